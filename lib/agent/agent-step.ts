@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { ToolCall } from '../tool/tool-call.js';
+import { ToolExecutions } from '../tool/tool-executions.js';
+import type { InferenceResponse } from './inference/inference-response.js';
+import type { Usage } from './inference/usage.js';
+import type { Message } from './messages/message.js';
+
+/** What a step did: it called tools, it gave the final answer, or it could do neither. */
+export type AgentStepType = 'tool_execution' | 'final_response' | 'error';
+
+/** What a step is made of. */
+export interface AgentStepFacts {
+  readonly id?: string;
+  /** What the model answered. */
+  readonly response: InferenceResponse;
+  /** What came of its calls. */
+  readonly toolExecutions?: ToolExecutions;
+  /** What the step adds to the conversation. */
+  readonly outputMessages: readonly Message[];
+  /** What went wrong with the step itself; a tool's error is not among them. */
+  readonly errors?: readonly Error[];
+  /** When the driver began. */
+  readonly startedAt: Date;
+  readonly completedAt: Date;
+}
+
+/** One turn of the driver: an answer of the model and the results of the calls in it. Immutable. */
+export class AgentStep {
+  readonly id: string;
+  readonly response: InferenceResponse;
+  readonly toolExecutions: ToolExecutions;
+  readonly outputMessages: readonly Message[];
+  readonly errors: readonly Error[];
+  readonly startedAt: Date;
+  readonly completedAt: Date;
+
+  constructor(facts: AgentStepFacts) {
+    this.id = facts.id ?? randomUUID();
+    this.response = facts.response;
+    this.toolExecutions = facts.toolExecutions ?? ToolExecutions.none();
+    this.outputMessages = Object.freeze([...facts.outputMessages]);
+    this.errors = Object.freeze([...(facts.errors ?? [])]);
+    this.startedAt = facts.startedAt;
+    this.completedAt = facts.completedAt;
+    Object.freeze(this);
+  }
+
+  get type(): AgentStepType {
+    if (this.errors.length > 0) return 'error';
+    return this.requestedToolCalls.length > 0 ? 'tool_execution' : 'final_response';
+  }
+
+  /** The calls the model asked for. */
+  get requestedToolCalls(): readonly ToolCall[] {
+    return this.response.toolCalls;
+  }
+
+  get usage(): Usage {
+    return this.response.usage;
+  }
+
+  /** Milliseconds from the driver's begin to its end. */
+  get durationMs(): number {
+    return this.completedAt.getTime() - this.startedAt.getTime();
+  }
+}

@@ -1,0 +1,55 @@
+/** Token counts as a provider reports them. */
+export interface UsageCounts {
+  readonly inputTokens?: number;
+  readonly outputTokens?: number;
+  readonly cacheReadTokens?: number;
+  readonly cacheWriteTokens?: number;
+  readonly reasoningTokens?: number;
+}
+
+/**
+ * Tokens of one or more model turns. The five counts do not overlap: an adapter takes cached tokens out of the input
+ * count and reasoning tokens out of the output count, so that `total` is their sum.
+ *
+ * @example
+ * new Usage({ inputTokens: 90, outputTokens: 10 }).plus(new Usage({ outputTokens: 5 })).total; // 105
+ */
+export class Usage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly cacheReadTokens: number;
+  readonly cacheWriteTokens: number;
+  readonly reasoningTokens: number;
+
+  constructor(counts: UsageCounts = {}) {
+    this.inputTokens = counts.inputTokens ?? 0;
+    this.outputTokens = counts.outputTokens ?? 0;
+    this.cacheReadTokens = counts.cacheReadTokens ?? 0;
+    this.cacheWriteTokens = counts.cacheWriteTokens ?? 0;
+    this.reasoningTokens = counts.reasoningTokens ?? 0;
+    Object.freeze(this);
+  }
+
+  /** No tokens at all. */
+  static none(): Usage {
+    return NONE;
+  }
+
+  /** Sum of the five counts. */
+  get total(): number {
+    return this.inputTokens + this.outputTokens + this.cacheReadTokens + this.cacheWriteTokens + this.reasoningTokens;
+  }
+
+  /** The counts of both, added one by one. */
+  plus(other: Usage): Usage {
+    return new Usage({
+      inputTokens: this.inputTokens + other.inputTokens,
+      outputTokens: this.outputTokens + other.outputTokens,
+      cacheReadTokens: this.cacheReadTokens + other.cacheReadTokens,
+      cacheWriteTokens: this.cacheWriteTokens + other.cacheWriteTokens,
+      reasoningTokens: this.reasoningTokens + other.reasoningTokens,
+    });
+  }
+}
+
+const NONE = new Usage();

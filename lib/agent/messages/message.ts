@@ -1,0 +1,41 @@
+import type { ToolCall } from '../../tool/tool-call.js';
+
+/** What the author of the application says to the model. */
+export interface SystemMessage {
+  readonly role: 'system';
+  readonly content: string;
+}
+
+/** What the user says. */
+export interface UserMessage {
+  readonly role: 'user';
+  readonly content: string;
+}
+
+/** What the model said, and the calls it asked for in the same breath. */
+export interface AssistantMessage {
+  readonly role: 'assistant';
+  readonly content: string;
+  readonly toolCalls: readonly ToolCall[];
+}
+
+/** The answer to one call. `isError` marks a failure that the model may recover from. */
+export interface ToolMessage {
+  readonly role: 'tool';
+  readonly content: string;
+  readonly toolCallId: string;
+  readonly toolName: string;
+  readonly isError: boolean;
+}
+
+/** One message of a conversation: plain, frozen data. */
+export type Message = SystemMessage | UserMessage | AssistantMessage | ToolMessage;
+
+/** Makes messages. */
+export const Message = {
+  system: (content: string): SystemMessage => Object.freeze({ role: 'system', content }),
+  user: (content: string): UserMessage => Object.freeze({ role: 'user', content }),
+  assistant: (content: string, toolCalls: readonly ToolCall[] = []): AssistantMessage =>
+    Object.freeze({ role: 'assistant', content, toolCalls: Object.freeze([...toolCalls]) }),
+  tool: (answer: Omit<ToolMessage, 'role'>): ToolMessage => Object.freeze({ role: 'tool', ...answer }),
+} as const;

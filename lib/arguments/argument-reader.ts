@@ -1,0 +1,75 @@
+import type { CallableShape } from '../shape/callable-shape.js';
+import type { Problem } from '../shape/problem.js';
+import { Reading } from '../shape/reading.js';
+import { SlotTable } from '../shape/slot-table.js';
+import { type NamedArguments, parseArgumentText } from './argument-text.js';
+import { InvalidToolArgumentsException } from './invalid-tool-arguments-exception.js';
+
+/** Arguments in any of the three forms a tool takes: JSON text, by name, or by position. */
+export type ToolArguments = string | NamedArguments | readonly unknown[];
+
+/**
+ * Reads arguments for one callable: text is parsed, every value is converted and checked by its shape, and what comes
+ * out are the positional values to call it with. A place that is left undefined takes the callable's own default.
+ */
+export class ArgumentReader {
+  readonly #shape: CallableShape;
+  #table: SlotTable | undefined;
+
+  constructor(shape: CallableShape) {
+    this.#shape = shape;
+  }
+
+  /**
+   * The values to call with; a promise of them only when a rule of a DTO takes time. Throws (or rejects with)
+   * `InvalidToolArgumentsException`, which names every problem.
+   */
+  read(args: ToolArguments): unknown[] | Promise<unknown[]> {
+    const { name, parameters } = this.#shape;
+    this.#table ??= new SlotTable(parameters);
+    const named = this.#named(args);
+    const reading = new Reading();
+    const values = new Array<unknown>(parameters.length).fill(undefined);
+    this.#table.read(named, reading, (_slot, index, value) => {
+      values[index] = value;
+    });
+    if (reading.count === 0) return this.#spread(values);
+    if (!reading.isUndecided) throw InvalidToolArgumentsException.forProblems(name, reading.problems);
+    return reading.settle().then((problems: readonly Problem[]) => {
+      if (problems.length > 0) throw InvalidToolArgumentsException.forProblems(name, problems);
+      return this.#spread(values);
+    });
+  }
+
+  #named(args: ToolArguments): NamedArguments {
+    if (isPositional(args)) return this.#byPosition(args);
+    if (typeof args !== 'string') return args;
+    const parsed = parseArgumentText(args);
+    if (parsed.ok) return parsed.value;
+    throw InvalidToolArgumentsException.forText(this.#shape.name, parsed.fault);
+  }
+
+  /** Values beyond the last parameter go by their index, and so are reported as unknown. */
+  #byPosition(values: readonly unknown[]): NamedArguments {
+    const { parameters } = this.#shape;
+    const named = new Map<string, unknown>();
+    values.forEach((value, index) => {
+      const last = parameters.at(-1);
+      if (last?.rest && index >= parameters.length - 1) {
+        named.set(last.name, values.slice(parameters.length - 1));
+      } else named.set(parameters[index]?.name ?? String(index), value);
+    });
+    return Object.fromEntries(named);
+  }
+
+  /** A rest parameter's array is spread over the end of the call. */
+  #spread(values: unknown[]): unknown[] {
+    if (!this.#shape.parameters.at(-1)?.rest) return values;
+    const rest = values.pop();
+    return Array.isArray(rest) ? [...values, ...rest] : values;
+  }
+}
+
+function isPositional(args: ToolArguments): args is readonly unknown[] {
+  return Array.isArray(args);
+}

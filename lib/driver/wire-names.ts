@@ -1,0 +1,74 @@
+import { Message } from '../agent/messages/message.js';
+import { AgentException } from '../result/agent-exception.js';
+import { brand } from '../result/brand.js';
+import { ToolDefinition } from '../schema/tool-definition.js';
+
+/** Two tools would reach the provider under one name. `code` is `driver.wire_name_collision`. */
+export class WireNameCollisionException extends AgentException {
+  constructor(wireName: string, first: string, second: string) {
+    super(
+      `The tools "${first}" and "${second}" are both sent as "${wireName}": a dot is written as "__" for the provider. Rename one of them.`,
+      { code: 'driver.wire_name_collision' },
+    );
+  }
+}
+
+brand(WireNameCollisionException, 'WireNameCollisionException');
+
+/**
+ * The names under which tools go to a provider, and back. Providers take letters, digits, `_` and `-`; the dot of a
+ * namespace (`file.read`) goes as `file__read`.
+ */
+export class WireNames {
+  readonly #toWire: ReadonlyMap<string, string>;
+  readonly #toTool: ReadonlyMap<string, string>;
+
+  private constructor(toWire: ReadonlyMap<string, string>, toTool: ReadonlyMap<string, string>) {
+    this.#toWire = toWire;
+    this.#toTool = toTool;
+  }
+
+  /** Throws `WireNameCollisionException` when two names become one. */
+  static of(names: readonly string[]): WireNames {
+    const toWire = new Map<string, string>();
+    const toTool = new Map<string, string>();
+    for (const name of names) {
+      const wire = name.replaceAll('.', '__');
+      const first = toTool.get(wire);
+      if (first !== undefined) throw new WireNameCollisionException(wire, first, name);
+      toWire.set(name, wire);
+      toTool.set(wire, name);
+    }
+    return new WireNames(toWire, toTool);
+  }
+
+  /** The tool that a model means; a name that belongs to none stays as it is, so that the model reads its own word. */
+  toolName(wireName: string): string {
+    return this.#toTool.get(wireName) ?? wireName;
+  }
+
+  /** Definitions under their wire names; the very same ones where the names agree. */
+  definitions(definitions: readonly ToolDefinition[]): readonly ToolDefinition[] {
+    return definitions.map((definition) => {
+      const name = this.#wireName(definition.name);
+      if (name === definition.name) return definition;
+      return new ToolDefinition(name, definition.description, definition.parameters);
+    });
+  }
+
+  /** The conversation with every call under its wire name. */
+  *toWire(messages: Iterable<Message>): Iterable<Message> {
+    for (const message of messages) {
+      if (message.role !== 'assistant' || message.toolCalls.length === 0) yield message;
+      else {
+        const calls = message.toolCalls.map((call) => call.withName(this.#wireName(call.name)));
+        yield Message.assistant(message.content, calls);
+      }
+    }
+  }
+
+  /** A model's invented name may hold anything; what no provider would take back is replaced letter by letter. */
+  #wireName(name: string): string {
+    return this.#toWire.get(name) ?? (name.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, 64) || 'unnamed');
+  }
+}

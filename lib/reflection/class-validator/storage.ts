@@ -1,0 +1,71 @@
+import type { ClassReference } from '../type-options.js';
+
+/** What class-validator keeps of one decorator on one property (`ValidationMetadata` of class-validator 0.14 and 0.15). */
+export interface ValidationRule {
+  /** `customValidation` for nearly all, `nestedValidation`, `conditionalValidation`, `isDefined`, `whitelistValidation`. */
+  readonly type: string;
+  /** The decorator's name in lower camel case: `isInt`, `isOptional`. */
+  readonly name?: string | undefined;
+  readonly propertyName: string;
+  readonly constraints?: readonly unknown[] | undefined;
+  readonly constraintCls?: ValidationRuleClass | undefined;
+  readonly message?: string | ((args: ValidationArguments) => string) | undefined;
+  readonly each?: boolean | undefined;
+  readonly validateIf?: ((owner: object, value: unknown) => boolean) | undefined;
+}
+
+/** A validator's class, by which class-validator finds its implementation. */
+export type ValidationRuleClass = abstract new (...args: never[]) => unknown;
+
+/** What class-validator hands to a validator and to a message function. */
+export interface ValidationArguments {
+  readonly targetName: string;
+  readonly property: string;
+  readonly object: object;
+  readonly value: unknown;
+  readonly constraints: readonly unknown[];
+}
+
+/** A validator that class-validator made or the author wrote. */
+export interface Validator {
+  validate(value: unknown, args: ValidationArguments): boolean | Promise<boolean>;
+  defaultMessage?(args: ValidationArguments): string;
+}
+
+/** The part of class-validator's `MetadataStorage` that is read here. */
+interface Storage {
+  readonly validationMetadatas: ReadonlyMap<unknown, readonly ValidationRule[]>;
+  getTargetValidatorConstraints(target: ValidationRuleClass): readonly { readonly instance: Validator }[];
+}
+
+/**
+ * class-validator keeps its metadata on the global object, so that it can be read without importing the package:
+ * whoever has no DTO does not pay for it, and all copies of it share one storage.
+ */
+function storage(): Storage | null {
+  const found: unknown = (globalThis as { classValidatorMetadataStorage?: unknown }).classValidatorMetadataStorage;
+  return isStorage(found) ? found : null;
+}
+
+function isStorage(found: unknown): found is Storage {
+  if (typeof found !== 'object' || found === null) return false;
+  const candidate = found as Partial<Storage>;
+  return candidate.validationMetadatas instanceof Map && typeof candidate.getTargetValidatorConstraints === 'function';
+}
+
+/** The rules of a class and of every class it extends, the base's first. */
+export function rulesOf(target: ClassReference): readonly ValidationRule[] {
+  const metadata = storage()?.validationMetadatas;
+  if (metadata === undefined) return [];
+  const rules: ValidationRule[] = [];
+  for (let level: unknown = target; typeof level === 'function'; level = Object.getPrototypeOf(level)) {
+    rules.unshift(...(metadata.get(level) ?? []));
+  }
+  return rules;
+}
+
+/** The validators that a rule's class stands for. */
+export function validatorsOf(rule: ValidationRule): readonly Validator[] {
+  if (rule.constraintCls === undefined) return [];
+  return (storage()?.getTargetValidatorConstraints(rule.constraintCls) ?? []).map((constraint) => constraint.instance);
+}

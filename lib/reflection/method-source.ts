@@ -1,0 +1,145 @@
+import { type AnyNode, type Expression, type Options, type Pattern, parseExpressionAt } from 'acorn';
+import type { JsonLiteral } from '../shape/type-shape.js';
+import type { Callable } from './declarations.js';
+
+/** What the source says of one parameter. */
+export interface SourceParameter {
+  /** Undefined for a destructured parameter: it has none. */
+  readonly name: string | undefined;
+  /** True for `...name`. */
+  readonly rest: boolean;
+  /** Undefined when there is no `=`. */
+  readonly default: SourceDefault | undefined;
+}
+
+/** What stands after `=`: a literal that JSON can say, or an expression that only the call can evaluate. */
+export type SourceDefault =
+  | { readonly kind: 'literal'; readonly value: JsonLiteral }
+  | { readonly kind: 'expression'; readonly isUndefined: boolean };
+
+/** What the source of a function says. Undefined parameters: there is no source (native, bound). */
+export interface SourceSignature {
+  readonly parameters: readonly SourceParameter[];
+}
+
+const known = new WeakMap<Callable, SourceSignature | null>();
+
+const OPTIONS: Options = {
+  ecmaVersion: 'latest',
+  allowSuperOutsideMethod: true,
+  allowAwaitOutsideFunction: true,
+  checkPrivateFields: false,
+};
+
+/**
+ * Reads names, literal defaults and rest of a function's parameters from its source text, with a real parser. Null
+ * when there is none to read: native and bound functions.
+ */
+export function signatureOf(callable: Callable): SourceSignature | null {
+  let signature = known.get(callable);
+  if (signature === undefined) {
+    signature = readSignature(callable);
+    known.set(callable, signature);
+  }
+  return signature;
+}
+
+function readSignature(callable: Callable): SourceSignature | null {
+  const text = Function.prototype.toString.call(callable);
+  const node = parseFunction(`(${text})`) ?? parseFunction(`({${text}})`);
+  if (node === null) return null;
+  return { parameters: node.map(readParameter) };
+}
+
+/** The parameters of a function expression, arrow function, class constructor or method; null for other text. */
+function parseFunction(text: string): readonly Pattern[] | null {
+  let node: AnyNode;
+  try {
+    node = parseExpressionAt(text, 0, OPTIONS);
+  } catch {
+    return null; // the caller tries the other form; text that is neither is native code
+  }
+  if (node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression') return node.params;
+  if (node.type !== 'ObjectExpression') return null;
+  const property = node.properties[0];
+  return property?.type === 'Property' && property.value.type === 'FunctionExpression' ? property.value.params : null;
+}
+
+function readParameter(node: Pattern): SourceParameter {
+  if (node.type === 'AssignmentPattern') {
+    return { name: nameOf(node.left), rest: false, default: readDefault(node.right) };
+  }
+  if (node.type === 'RestElement') return { name: nameOf(node.argument), rest: true, default: undefined };
+  return { name: nameOf(node), rest: false, default: undefined };
+}
+
+function nameOf(node: Pattern): string | undefined {
+  return node.type === 'Identifier' ? node.name : undefined;
+}
+
+function readDefault(node: Expression): SourceDefault {
+  const literal = literalOf(node);
+  if (literal === undefined || literal.value === undefined) {
+    return { kind: 'expression', isUndefined: literal !== undefined };
+  }
+  return { kind: 'literal', value: literal.value };
+}
+
+/** The value of an expression that is a literal of JSON or `undefined`; undefined for any other expression. */
+function literalOf(node: AnyNode | null): { readonly value: JsonLiteral | undefined } | undefined {
+  if (node === null) return undefined;
+  switch (node.type) {
+    case 'Literal':
+      return isJsonScalar(node.value) ? { value: node.value } : undefined;
+    case 'TemplateLiteral': {
+      const text = node.expressions.length === 0 ? node.quasis[0]?.value.cooked : undefined;
+      return typeof text === 'string' ? { value: text } : undefined;
+    }
+    case 'Identifier':
+      return node.name === 'undefined' ? { value: undefined } : undefined;
+    case 'UnaryExpression': {
+      const operand = literalOf(node.argument);
+      if (operand === undefined) return undefined;
+      if (node.operator === 'void') return { value: undefined };
+      if (node.operator === '!') return { value: !operand.value }; // minifiers write true as !0
+      if (typeof operand.value !== 'number') return undefined;
+      if (node.operator === '-') return { value: -operand.value };
+      return node.operator === '+' ? operand : undefined;
+    }
+    case 'SequenceExpression': // coverage tools count a default's use: (counter++, 3)
+      return literalOf(node.expressions.at(-1) ?? null);
+    case 'ParenthesizedExpression':
+      return literalOf(node.expression);
+    case 'ArrayExpression': {
+      const items = node.elements.map(literalOf);
+      const values = items.map((item) => item?.value);
+      return values.every((value) => value !== undefined) ? { value: values } : undefined;
+    }
+    case 'ObjectExpression':
+      return objectLiteralOf(node.properties);
+    default:
+      return undefined;
+  }
+}
+
+function objectLiteralOf(properties: readonly AnyNode[]): { readonly value: JsonLiteral } | undefined {
+  const entries: [string, JsonLiteral][] = [];
+  for (const property of properties) {
+    if (property.type !== 'Property' || property.kind !== 'init' || property.computed || property.method)
+      return undefined;
+    const key =
+      property.key.type === 'Identifier'
+        ? property.key.name
+        : property.key.type === 'Literal'
+          ? String(property.key.value)
+          : undefined;
+    const value = literalOf(property.value)?.value;
+    if (key === undefined || value === undefined) return undefined;
+    entries.push([key, value]);
+  }
+  return { value: Object.fromEntries(entries) };
+}
+
+function isJsonScalar(value: unknown): value is string | number | boolean | null {
+  return value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}

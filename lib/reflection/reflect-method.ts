@@ -1,0 +1,69 @@
+import type { CallableShape } from '../shape/callable-shape.js';
+import { type Callable, declarationOf, type ToolOptions } from './declarations.js';
+import { designParameterTypes } from './design-types.js';
+import { classNameOf, placeOf } from './place.js';
+import { reflectCallable } from './reflect-callable.js';
+import { ToolDeclarationException } from './tool-declaration-exception.js';
+
+/** A method as a tool: its shape, what `@Tool` said, and where it stands. */
+export interface ReflectedMethod {
+  readonly shape: CallableShape;
+  readonly options: ToolOptions;
+  readonly place: string;
+}
+
+/** Reflected methods by the prototype (or class, for static ones) that they were asked on. */
+const reflected = new WeakMap<object, Map<PropertyKey, ReflectedMethod>>();
+
+/**
+ * Everything known of a decorated method; made once per class and kept.
+ *
+ * @param target an instance, or the class itself for a static method
+ * @param member the method's name
+ */
+export function reflectMethod(target: object, member: PropertyKey): ReflectedMethod {
+  const owner = ownerOf(target);
+  let methods = reflected.get(owner);
+  if (methods === undefined) {
+    methods = new Map();
+    reflected.set(owner, methods);
+  }
+  let method = methods.get(member);
+  if (method === undefined) {
+    method = reflect(owner, member);
+    methods.set(member, method);
+  }
+  return method;
+}
+
+/** Where the declarations of an instance's methods stand: its prototype; those of static methods stand on the class. */
+export function ownerOf(target: object): object {
+  return typeof target === 'function' ? target : (Object.getPrototypeOf(target) as object);
+}
+
+function reflect(owner: object, member: PropertyKey): ReflectedMethod {
+  const place = placeOf(owner, member);
+  const method: unknown = (owner as Record<PropertyKey, unknown>)[member];
+  const declaration = declarationOf(owner, member);
+  if (typeof method !== 'function') {
+    throw new ToolDeclarationException(
+      'no_such_tool',
+      place,
+      `${classNameOf(owner)} has no method "${String(member)}".`,
+      'Check the name; a method written as an arrow-function property is not on the class.',
+    );
+  }
+  if (declaration?.tool === undefined) {
+    throw new ToolDeclarationException('no_such_tool', place, 'the method is not a tool.', 'Put @Tool(…) on it.');
+  }
+  const { tool: options, source, params } = declaration;
+  const shape = reflectCallable({
+    name: options.name ?? String(member),
+    description: options.description ?? '',
+    source: source ?? (method as Callable),
+    params,
+    designTypes: designParameterTypes(owner, member),
+    place,
+  });
+  return { shape, options, place };
+}

@@ -1,0 +1,21 @@
+import { ToolDeclarationException } from './tool-declaration-exception.js';
+
+/**
+ * What a tool may be called: letters, digits, `_`, `-`, and `.` between namespaces, at most 64. Providers take the same
+ * but for the dot, which a driver writes as `__`.
+ */
+const TOOL_NAME = /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/;
+const LONGEST = 64;
+
+/** Throws `ToolDeclarationException` when no provider would take the name. */
+export function checkToolName(name: string, place: string): void {
+  if (name.length <= LONGEST && TOOL_NAME.test(name)) return;
+  throw new ToolDeclarationException(
+    'invalid_name',
+    place,
+    name === ''
+      ? 'the tool has no name.'
+      : `"${name}" is no tool name: at most ${LONGEST} letters, digits, "_", "-" and inner dots are.`,
+    "Give it one: { name: 'my_tool' }.",
+  );
+}

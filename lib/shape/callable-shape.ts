@@ -1,0 +1,19 @@
+import type { Slot } from './type-shape.js';
+
+/** One parameter of a callable, at its position. */
+export interface ParameterShape extends Slot {
+  /** True for `...rest`: the shape is an array whose items are spread at the call. */
+  readonly rest?: boolean | undefined;
+}
+
+/**
+ * The one model of a callable that everything else follows from: the function schema, the argument reader, the help.
+ * Parameters stand in the order of the signature.
+ */
+export interface CallableShape {
+  /** The tool's name. */
+  readonly name: string;
+  /** What it does, for the model; empty when nobody said. */
+  readonly description: string;
+  readonly parameters: readonly ParameterShape[];
+}

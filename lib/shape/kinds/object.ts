@@ -1,0 +1,71 @@
+import type { Reading } from '../reading.js';
+import type { ShapeKind } from '../shape-kind.js';
+import type { SlotTable } from '../slot-table.js';
+import type { ShapeFacts, Slot } from '../type-shape.js';
+import { decodeJson } from './encoded-json.js';
+
+/** What an object is made of. One model stands for one class, by identity; two classes of one name are two models. */
+export interface ObjectModel {
+  /** The class's name, for messages and `$defs`. */
+  readonly name: string;
+  /** Its properties; may be made on first use, since a class may contain itself. */
+  readonly slots: readonly Slot[];
+  /** Reads a plain object into these properties. */
+  readonly table: SlotTable;
+  /** A new instance with the class's own defaults. */
+  create(): object;
+}
+
+/** An object with known properties and no others. */
+export interface ObjectShape extends ShapeFacts {
+  readonly kind: 'object';
+  readonly of: ObjectModel;
+}
+
+/** Objects nested deeper than this are refused: only a recursive class can ask for it. */
+const MAX_DEPTH = 64;
+
+/** Everything that `object` is. A text that is the JSON of an object is read as that object. */
+export const objectKind: ShapeKind<ObjectShape> = {
+  schema: ({ of: model }, write) => write.model(model),
+
+  reader({ of: model }) {
+    const expected = 'an object';
+    return (value, reading) => {
+      const source = typeof value === 'string' ? decodeJson(value) : value;
+      if (typeof source !== 'object' || source === null || Array.isArray(source)) {
+        return reading.wrongType(expected, value);
+      }
+      if (reading.depth === MAX_DEPTH) return reading.wrongValue(`at most ${MAX_DEPTH} objects in one another`, '…');
+      reading.depth += 1;
+      const instance = model.create();
+      const failed = model.table.read(source, reading, (slot, _index, read) => {
+        (instance as Record<string, unknown>)[slot.name] = read;
+      });
+      reading.depth -= 1;
+      runChecks(model.slots, instance, failed, reading);
+      return instance;
+    };
+  },
+
+  words: ({ of: model }) => {
+    const names = model.slots.map((slot) => (slot.required ? slot.name : `${slot.name}?`));
+    return names.length === 0 ? 'an empty object' : `an object {${names.join(', ')}}`;
+  },
+};
+
+/** Asks the rules of every property that was read without a problem. */
+function runChecks(slots: readonly Slot[], owner: object, failed: Set<number> | null, reading: Reading): void {
+  for (let index = 0; index < slots.length; index += 1) {
+    const { name, checks } = slots[index] ?? { name: '' };
+    if (checks === undefined || failed?.has(index)) continue;
+    const value: unknown = (owner as Record<string, unknown>)[name];
+    for (const check of checks) {
+      const mark = reading.count;
+      const verdict = check.test(value, owner);
+      if (verdict === true) continue;
+      reading.brokenRule(check.message(value, owner), value, verdict === false ? undefined : verdict);
+      reading.within(name, mark);
+    }
+  }
+}

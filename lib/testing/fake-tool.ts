@@ -1,0 +1,117 @@
+import { ArgumentReader, type ToolArguments } from '../arguments/argument-reader.js';
+import { parseArgumentText } from '../arguments/argument-text.js';
+import { InvalidToolArgumentsException } from '../arguments/invalid-tool-arguments-exception.js';
+import type { Callable } from '../reflection/declarations.js';
+import { signatureOf } from '../reflection/method-source.js';
+import { Result } from '../result/result.js';
+import type { JsonSchemaObject } from '../schema/json-schema-document.js';
+import { ToolDefinition } from '../schema/tool-definition.js';
+import type { CanDescribeTool, ToolDocumentation } from '../tool/contracts/can-describe-tool.js';
+import type { ToolInterface } from '../tool/contracts/tool-interface.js';
+import { runToResult } from '../tool/run-to-result.js';
+
+/** What a fake tool documents of itself, beyond name and description. */
+export interface FakeToolOptions {
+  /** The JSON Schema of the arguments, for the model; by default an object with no properties. */
+  readonly parameters?: JsonSchemaObject;
+  readonly metadata?: ToolDocumentation;
+  /** What `instructions()` adds. */
+  readonly fullSpec?: ToolDocumentation;
+}
+
+/**
+ * A tool for tests: does what its handler says, without types or checks, and remembers how it was called. Arguments go
+ * to the handler's parameters by their names; a handler whose one parameter is destructured or `...rest` gets them all as
+ * one map. A name that the handler does not have is a failure. A `Result` that it returns passes through; an error that it returns or throws
+ * becomes a failure.
+ *
+ * @example
+ * const search = FakeTool.returning('search', 'Search the web', 'three hits');
+ * await search.use({ query: 'cats' }); // Success('three hits')
+ * search.calls;                        // [{ query: 'cats' }]
+ *
+ * Seed: Building Tools, "FakeTool for Loop Testing".
+ */
+export class FakeTool implements ToolInterface, CanDescribeTool {
+  readonly name: string;
+  readonly description: string;
+  readonly #bind: (args: ToolArguments) => unknown[] | Promise<unknown[]>;
+  readonly #handler: Callable;
+  readonly #definition: ToolDefinition;
+  readonly #options: FakeToolOptions;
+  readonly #calls: ToolArguments[] = [];
+
+  constructor(name: string, description: string, handler: Callable, options: FakeToolOptions = {}) {
+    this.name = name;
+    this.description = description;
+    this.#handler = handler;
+    this.#bind = binderOf(name, handler);
+    this.#definition = new ToolDefinition(name, description, options.parameters ?? { type: 'object', properties: {} });
+    this.#options = options;
+  }
+
+  /** A tool that takes any arguments and always gives this value. */
+  static returning(name: string, description: string, value: unknown): FakeTool {
+    return new FakeTool(name, description, (..._any: unknown[]) => value);
+  }
+
+  /** A tool that takes any arguments and always fails with this error. */
+  static failing(name: string, description: string, error: Error): FakeTool {
+    return FakeTool.returning(name, description, error);
+  }
+
+  /** What each call so far was given: the arguments as they came. */
+  get calls(): readonly ToolArguments[] {
+    return [...this.#calls];
+  }
+
+  use(args: ToolArguments = {}): Promise<Result<unknown>> {
+    this.#calls.push(args);
+    return runToResult(async () => {
+      const values = await this.#bind(args);
+      return this.#handler(...(values as never[]));
+    }).then((result) => (result.isSuccess() ? Result.from(result.unwrap()) : result));
+  }
+
+  toToolSchema(): ToolDefinition {
+    return this.#definition;
+  }
+
+  descriptor(): CanDescribeTool {
+    return this;
+  }
+
+  metadata(): ToolDocumentation {
+    return { name: this.name, summary: this.description, ...this.#options.metadata };
+  }
+
+  instructions(): ToolDocumentation {
+    const { name, description } = this;
+    const parameters = this.#definition.parameters;
+    return { name, description, parameters, usage: [], examples: [], errors: [], notes: [], ...this.#options.fullSpec };
+  }
+}
+
+/** Any value may stand anywhere: a fake checks names only. */
+function binderOf(tool: string, handler: Callable): (args: ToolArguments) => unknown[] | Promise<unknown[]> {
+  const parameters = signatureOf(handler)?.parameters ?? [];
+  const [first, second] = parameters;
+  if (first && !second && (first.rest || first.name === undefined)) return (args) => [namedArguments(tool, args)];
+  const reader = new ArgumentReader({
+    name: tool,
+    description: '',
+    parameters: parameters.map(({ name }, index) => ({
+      name: name ?? `argument${index + 1}`,
+      shape: { kind: 'any' },
+      required: false,
+    })),
+  });
+  return (args) => reader.read(args);
+}
+
+function namedArguments(tool: string, args: ToolArguments): unknown {
+  if (typeof args !== 'string') return args;
+  const parsed = parseArgumentText(args);
+  if (parsed.ok) return parsed.value;
+  throw InvalidToolArgumentsException.forText(tool, parsed.fault);
+}

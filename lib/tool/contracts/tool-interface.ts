@@ -1,0 +1,21 @@
+import type { ToolArguments } from '../../arguments/argument-reader.js';
+import type { Result } from '../../result/result.js';
+import type { ToolDefinition } from '../../schema/tool-definition.js';
+import type { CanDescribeTool } from './can-describe-tool.js';
+
+/**
+ * A tool: all that the executor, `Tools` and drivers rely on. Implement it directly when no base class fits.
+ *
+ * Seed: Advanced Patterns, "Implementing ToolInterface Directly".
+ */
+export interface ToolInterface {
+  /**
+   * Runs the tool on a model's arguments (JSON text or a map) or on positional ones. What goes wrong is a failure; only
+   * `AgentStopException` is thrown.
+   */
+  use(args: ToolArguments): Result<unknown> | Promise<Result<unknown>>;
+  /** What the model is told. */
+  toToolSchema(): ToolDefinition;
+  /** Who answers for the tool's name and documentation. */
+  descriptor(): CanDescribeTool;
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { type NamedArguments, parseArgumentText } from '../arguments/argument-text.js';
+
+/** What `ToolCall` takes beside name, arguments and id. */
+export interface ToolCallOptions {
+  /** The provider cut the answer (finish reason `length`) while this call was its last part. */
+  readonly truncated?: boolean;
+}
+
+/**
+ * One call that a model asked for: the tool's name as the model wrote it, the arguments as they came, and the
+ * provider's id. Immutable; it holds malformed argument text as well, so that the model can be shown what it sent.
+ *
+ * Seed: Advanced Patterns, "ContextAwareTool".
+ *
+ * @example
+ * const call = new ToolCall('forecast', '{"city":"Paris"}', 'call_1');
+ * call.args;      // { city: 'Paris' }
+ * call.toString() // 'forecast(city="Paris")'
+ */
+export class ToolCall {
+  /** The name the model used, which may belong to no tool. */
+  readonly name: string;
+  /** The provider's id; null when it sent none (the executor then makes one). */
+  readonly id: string | null;
+  /** Argument text as the model sent it, or the map that a caller gave. */
+  readonly rawArguments: string | NamedArguments;
+  /** True when the provider cut the answer inside or right after this call. */
+  readonly truncated: boolean;
+
+  constructor(
+    name: string,
+    args: string | NamedArguments = {},
+    id: string | null = null,
+    options: ToolCallOptions = {},
+  ) {
+    this.name = name;
+    this.id = id === '' ? null : id;
+    this.rawArguments = args;
+    this.truncated = options.truncated ?? false;
+    Object.freeze(this);
+  }
+
+  /** The decoded arguments; an empty map when the text is not a JSON object (the executor reports that). */
+  get args(): NamedArguments {
+    if (typeof this.rawArguments !== 'string') return this.rawArguments;
+    const parsed = parseArgumentText(this.rawArguments);
+    return parsed.ok ? parsed.value : {};
+  }
+
+  /**
+   * JSON text of an object, fit to be sent back to any provider: the model's own text where it is one, otherwise `{}`
+   * (servers that decode the history would refuse the whole conversation for one malformed call).
+   */
+  get argsAsJson(): string {
+    if (typeof this.rawArguments !== 'string') return JSON.stringify(this.rawArguments);
+    const parsed = parseArgumentText(this.rawArguments);
+    if (!parsed.ok) return '{}';
+    return parsed.verbatim ? this.rawArguments : JSON.stringify(parsed.value);
+  }
+
+  /** True when the call carries an own, non-null argument of that name. */
+  hasValue(key: string): boolean {
+    return Object.hasOwn(this.args, key) && this.args[key] !== null;
+  }
+
+  /** The argument of that name, or `fallback` when it is absent or null. */
+  value(key: string, fallback: unknown = null): unknown {
+    return this.hasValue(key) ? this.args[key] : fallback;
+  }
+
+  /** A copy under another id. */
+  withId(id: string): ToolCall {
+    return new ToolCall(this.name, this.rawArguments, id, { truncated: this.truncated });
+  }
+
+  /** This call when it has an id, otherwise a copy under a fresh UUID. */
+  withEnsuredId(): ToolCall {
+    return this.id === null ? this.withId(randomUUID()) : this;
+  }
+
+  /** A copy under another name. */
+  withName(name: string): ToolCall {
+    return new ToolCall(name, this.rawArguments, this.id, { truncated: this.truncated });
+  }
+
+  /** A copy with other arguments; they replace what the model sent, so the copy counts as whole. */
+  withArguments(args: string | NamedArguments): ToolCall {
+    return new ToolCall(this.name, args, this.id);
+  }
+
+  /** Readable form for logs: `name(key=json, …)`. */
+  toString(): string {
+    const pairs = Object.entries(this.args).map(([key, value]) => `${key}=${JSON.stringify(value)}`);
+    return `${this.name}(${pairs.join(', ')})`;
+  }
+
+  /** Plain form that `ToolCall.fromJSON` reads back. */
+  toJSON(): ToolCallJson {
+    return {
+      id: this.id,
+      name: this.name,
+      arguments: this.rawArguments,
+      ...(this.truncated ? { truncated: true } : {}),
+    };
+  }
+
+  /** Reads what `toJSON` wrote. */
+  static fromJSON(json: ToolCallJson): ToolCall {
+    return new ToolCall(json.name, json.arguments, json.id, { truncated: json.truncated ?? false });
+  }
+}
+
+/** The serialised form of a `ToolCall`. */
+export interface ToolCallJson {
+  readonly id: string | null;
+  readonly name: string;
+  readonly arguments: string | NamedArguments;
+  readonly truncated?: boolean;
+}

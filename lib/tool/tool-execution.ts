@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { NamedArguments } from '../arguments/argument-text.js';
+import { Result } from '../result/result.js';
+import type { ToolCall } from './tool-call.js';
+
+/** One call and what came of it. Immutable. */
+export class ToolExecution {
+  readonly id: string;
+  readonly toolCall: ToolCall;
+  readonly result: Result<unknown>;
+  readonly startedAt: Date;
+  readonly completedAt: Date;
+
+  constructor(
+    toolCall: ToolCall,
+    result: Result<unknown>,
+    startedAt: Date,
+    completedAt: Date,
+    id: string = randomUUID(),
+  ) {
+    this.id = id;
+    this.toolCall = toolCall;
+    this.result = result;
+    this.startedAt = startedAt;
+    this.completedAt = completedAt;
+    Object.freeze(this);
+  }
+
+  /** A call that was answered without running anything. */
+  static notRun(toolCall: ToolCall, reason: Error): ToolExecution {
+    const now = new Date();
+    return new ToolExecution(toolCall, Result.failure(reason), now, now);
+  }
+
+  /** The name the model called. */
+  get name(): string {
+    return this.toolCall.name;
+  }
+
+  /** The arguments the model sent. */
+  get args(): NamedArguments {
+    return this.toolCall.args;
+  }
+
+  /** The value of a success, otherwise null. */
+  get value(): unknown {
+    return this.result.valueOr(null);
+  }
+
+  /** The error of a failure, otherwise null. */
+  get error(): Error | null {
+    return this.result.isFailure() ? this.result.exception() : null;
+  }
+
+  /** The error's message, or an empty text. */
+  get errorMessage(): string {
+    return this.result.isFailure() ? this.result.errorMessage() : '';
+  }
+
+  get hasError(): boolean {
+    return this.result.isFailure();
+  }
+}

@@ -1,0 +1,138 @@
+import { declaredTools } from '../reflection/declarations.js';
+import { classNameOf } from '../reflection/place.js';
+import { ownerOf } from '../reflection/reflect-method.js';
+import { ToolDeclarationException } from '../reflection/tool-declaration-exception.js';
+import type { ToolDefinition } from '../schema/tool-definition.js';
+import type { ToolInterface } from './contracts/tool-interface.js';
+import { FunctionTool } from './function-tool.js';
+import { InvalidToolException } from './invalid-tool-exception.js';
+
+/**
+ * An immutable collection of tools by name, in the order in which they were added.
+ *
+ * @example
+ * const tools = Tools.from(new WeatherService(), new OrderService());
+ * tools.names();               // ['forecast', 'place_order']
+ * tools.toToolSchema()[0]?.toArray(); // the OpenAI function form
+ */
+export class Tools {
+  readonly #byName: ReadonlyMap<string, ToolInterface>;
+
+  /** Throws `ToolDeclarationException` when two tools have one name; `withTool` is how to replace one. */
+  constructor(...tools: readonly ToolInterface[]) {
+    const byName = new Map<string, ToolInterface>();
+    for (const tool of tools) {
+      const { name } = tool.descriptor();
+      const first = byName.get(name);
+      if (first !== undefined) throw duplicateName(name, first, tool);
+      byName.set(name, tool);
+    }
+    this.#byName = byName;
+  }
+
+  /**
+   * Every `@Tool` method of these objects, inherited ones included; of a class itself, its static ones. Throws
+   * `ToolDeclarationException` for a declaration that cannot be served, for two tools of one name, and for an object
+   * without any tool.
+   */
+  static from(...services: readonly object[]): Tools {
+    return new Tools(...services.flatMap(toolsOf));
+  }
+
+  /** The tools by name. */
+  all(): ReadonlyMap<string, ToolInterface> {
+    return new Map(this.#byName);
+  }
+
+  /** Their names, in order. */
+  names(): readonly string[] {
+    return [...this.#byName.keys()];
+  }
+
+  get count(): number {
+    return this.#byName.size;
+  }
+
+  get isEmpty(): boolean {
+    return this.#byName.size === 0;
+  }
+
+  has(name: string): boolean {
+    return this.#byName.has(name);
+  }
+
+  /** The tool of that name. Throws `InvalidToolException`, with the closest name, when there is none. */
+  get(name: string): ToolInterface {
+    const tool = this.#byName.get(name);
+    if (tool === undefined) throw new InvalidToolException(name, this.names());
+    return tool;
+  }
+
+  /** Name and description of each. */
+  descriptions(): readonly { readonly name: string; readonly description: string }[] {
+    return [...this.#byName.values()].map((tool) => {
+      const { name, description } = tool.descriptor();
+      return { name, description };
+    });
+  }
+
+  /** With this tool; one of the same name gives way, and the new one takes its place in the order. */
+  withTool(tool: ToolInterface): Tools {
+    return Tools.#of(new Map(this.#byName).set(tool.descriptor().name, tool));
+  }
+
+  /** With these tools, one after another. */
+  withTools(...tools: readonly ToolInterface[]): Tools {
+    return tools.reduce<Tools>((all, tool) => all.withTool(tool), this);
+  }
+
+  /** Without the tool of that name; the same tools when there is none. */
+  withToolRemoved(name: string): Tools {
+    const rest = new Map(this.#byName);
+    rest.delete(name);
+    return Tools.#of(rest);
+  }
+
+  /** These and the other's; the other's win. */
+  merge(other: Tools): Tools {
+    return this.withTools(...other.#byName.values());
+  }
+
+  /** What the model is told, tool by tool. */
+  toToolSchema(): readonly ToolDefinition[] {
+    return [...this.#byName.values()].map((tool) => tool.toToolSchema());
+  }
+
+  static #of(byName: ReadonlyMap<string, ToolInterface>): Tools {
+    return new Tools(...byName.values());
+  }
+}
+
+function toolsOf(service: object): readonly ToolInterface[] {
+  const owner = ownerOf(service);
+  const members = declaredTools(owner);
+  if (members.length > 0) return members.map((member) => FunctionTool.ofMember(service, member));
+  const isClass = typeof service === 'function';
+  const hasInstanceTools = isClass && declaredTools((service as { prototype?: object }).prototype ?? {}).length > 0;
+  throw new ToolDeclarationException(
+    'no_tools',
+    `class ${classNameOf(service)}`,
+    hasInstanceTools ? 'its tools are instance methods, but the class itself was given.' : 'it has no @Tool method.',
+    hasInstanceTools
+      ? `Give an instance: Tools.from(new ${classNameOf(service)}(…)).`
+      : 'Put @Tool(…) on the methods that the model may call.',
+  );
+}
+
+function duplicateName(name: string, first: ToolInterface, second: ToolInterface): ToolDeclarationException {
+  return new ToolDeclarationException(
+    'duplicate_name',
+    originOf(second),
+    `a tool named "${name}" is there already, from ${originOf(first)}.`,
+    "Give one another name: @Tool({ name: '…' }); to replace a tool on purpose, use withTool.",
+  );
+}
+
+function originOf(tool: ToolInterface): string {
+  return tool instanceof FunctionTool ? tool.origin : classNameOf(tool);
+}
