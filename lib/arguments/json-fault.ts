@@ -23,7 +23,6 @@ const WORDS: Readonly<Record<Expectation, string>> = {
 
 const SPACE = /[ \t\n\r]*/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const NUMBER_START = /-(?![\d])|-?(?:0|[1-9]\d*)(?:\.(?!\d)|(?:\.\d+)?[eE][+-]?(?!\d))/y;
 const LITERALS = ['true', 'false', 'null'] as const;
 
 /**
@@ -146,9 +145,20 @@ function scalarEnd(text: string, start: number): number | ScalarFault {
     const rest = text.slice(start);
     if (rest.length < literal.length && literal.startsWith(rest)) return { position: text.length };
   }
-  NUMBER_START.lastIndex = start;
-  if (NUMBER_START.test(text)) return { position: NUMBER_START.lastIndex, expected: 'a digit' };
+  return numberEnd(text, start);
+}
+
+/** A number that breaks off after `-`, `.` or `e` lacks a digit there. */
+function numberEnd(text: string, start: number): number | ScalarFault {
   NUMBER.lastIndex = start;
-  if (NUMBER.test(text)) return NUMBER.lastIndex;
-  return { position: start };
+  const [number] = NUMBER.exec(text) ?? [];
+  if (number === undefined)
+    return text[start] === '-' ? { position: start + 1, expected: 'a digit' } : { position: start };
+  const end = start + number.length;
+  const next = text[end] ?? '';
+  if (next === '.' && /^-?\d+$/.test(number)) return { position: end + 1, expected: 'a digit' };
+  if (/[eE]/.test(next) && !/[eE]/.test(number)) {
+    return { position: end + (/[+-]/.test(text[end + 1] ?? '') ? 2 : 1), expected: 'a digit' };
+  }
+  return end;
 }

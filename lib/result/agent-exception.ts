@@ -10,7 +10,7 @@ export interface AgentExceptionOptions {
 
 /**
  * The base of every error that the package throws. `message` says what is wrong, where, and how to mend it; `code` is
- * what programs compare; `cause` holds what led to it.
+ * what programs compare; `cause` holds what led to it. A subclass has its own class name as `name`.
  */
 export class AgentException extends Error {
   readonly code: string;
@@ -18,6 +18,10 @@ export class AgentException extends Error {
   constructor(message: string, { code = 'agent.error', cause }: AgentExceptionOptions = {}) {
     super(message, cause === undefined ? {} : { cause });
     this.code = code;
+    // A class of the package has its name on its own prototype, from `brand`; a user's subclass would inherit its parent's.
+    if (!Object.hasOwn(new.target.prototype, 'name')) {
+      Object.defineProperty(this, 'name', { value: new.target.name, writable: true, configurable: true });
+    }
   }
 }
 

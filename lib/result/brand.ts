@@ -8,15 +8,26 @@
  * @param name the class's name in the package, unique there
  */
 export function brand(target: { readonly prototype: object }, name: string): void {
-  const mark = Symbol.for(`toolwright.${name}`);
-  Object.defineProperty(target.prototype, mark, { value: true });
+  Object.defineProperty(target.prototype, markOf(name), { value: true });
   if (target.prototype instanceof Error) {
     Object.defineProperty(target.prototype, 'name', { value: name, writable: true, configurable: true });
   }
   Object.defineProperty(target, Symbol.hasInstance, {
     value(this: unknown, value: unknown): boolean {
       if (this !== target) return Function.prototype[Symbol.hasInstance].call(this, value);
-      return typeof value === 'object' && value !== null && mark in value;
+      return isBranded(value, name);
     },
   });
+}
+
+/**
+ * True for an object of the branded class of that name, whichever copy of the package made it: what a lower floor asks
+ * when it may not import the class.
+ */
+export function isBranded(value: unknown, name: string): boolean {
+  return typeof value === 'object' && value !== null && markOf(name) in value;
+}
+
+function markOf(name: string): symbol {
+  return Symbol.for(`toolwright.${name}`);
 }
