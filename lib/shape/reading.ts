@@ -13,12 +13,18 @@ interface Entry {
  */
 export class Reading {
   readonly #entries: Entry[] = [];
+  #decided = 0;
   /** How many nested objects are open. */
   depth = 0;
 
   /** How many problems stand so far; those that are still being decided count. */
   get count(): number {
     return this.#entries.length;
+  }
+
+  /** How many of them are certain. */
+  get decided(): number {
+    return this.#decided;
   }
 
   /** The problems, in the order in which they were met. */
@@ -28,30 +34,31 @@ export class Reading {
 
   /** Another kind of value stands here. */
   wrongType(expected: string, value: unknown): undefined {
-    this.#entries.push({ problem: { code: 'type', path: [], expected, got: show(value) } });
+    this.#add({ code: 'type', path: [], expected, got: show(value) });
     return undefined;
   }
 
   /** The kind is right, the value is not. */
   wrongValue(expected: string, value: unknown): undefined {
-    this.#entries.push({ problem: { code: 'value', path: [], expected, got: show(value) } });
+    this.#add({ code: 'value', path: [], expected, got: show(value) });
     return undefined;
   }
 
   /** A rule beyond the shape is not kept; `pardon` makes it wait for a promise that may still say that it is. */
   brokenRule(message: string, value: unknown, pardon?: Promise<boolean>): void {
     const problem = { code: 'rule' as const, path: [], expected: message, got: show(value) };
-    this.#entries.push(pardon === undefined ? { problem } : { problem, pardon: pardon.catch(() => false) });
+    if (pardon === undefined) this.#add(problem);
+    else this.#entries.push({ problem, pardon: pardon.catch(() => false) });
   }
 
   /** The key is required and absent. */
   missing(key: string, expected: string): void {
-    this.#entries.push({ problem: { code: 'missing', path: [key], expected } });
+    this.#add({ code: 'missing', path: [key], expected });
   }
 
   /** The key belongs to nothing. */
   unknown(key: string, value: unknown, suggestion: string | undefined): void {
-    this.#entries.push({ problem: { code: 'unknown', path: [key], expected: '', got: show(value), suggestion } });
+    this.#add({ code: 'unknown', path: [key], expected: '', got: show(value), suggestion });
   }
 
   /** Puts a key before the paths of all problems written down since `mark` (an earlier `count`). */
@@ -61,13 +68,18 @@ export class Reading {
 
   /** True when a rule is still being asked. */
   get isUndecided(): boolean {
-    return this.#entries.some((entry) => entry.pardon !== undefined);
+    return this.#decided < this.#entries.length;
   }
 
   /** Waits for what is undecided; gives the problems that remain. */
   async settle(): Promise<readonly Problem[]> {
     const pardoned = await Promise.all(this.#entries.map((entry) => entry.pardon ?? false));
     return this.problems.filter((_, index) => pardoned[index] !== true);
+  }
+
+  #add(problem: Entry['problem']): void {
+    this.#decided += 1;
+    this.#entries.push({ problem });
   }
 }
 

@@ -35,8 +35,8 @@ export class SlotTable {
   }
 
   /**
-   * Reads `source` and hands each value that is present and right to `put`. Problems go to `reading`; returns the
-   * slots that have one (their indexes), or null when there is none.
+   * Reads `source` and hands each value that is present to `put`; one that has a problem means nothing. Problems
+   * go to `reading`; returns the slots that have one (their indexes), or null when there is none.
    */
   read(source: object, reading: Reading, put: (slot: Slot, index: number, value: unknown) => void): Set<number> | null {
     let failed: Set<number> | null = null;
@@ -49,13 +49,13 @@ export class SlotTable {
       }
       if (isAbsent(row.slot, given)) continue;
       const mark = reading.count;
-      const value = row.read(given, reading);
-      if (reading.count === mark) put(row.slot, row.index, value);
-      else {
-        reading.within(key, mark);
-        failed ??= new Set();
-        failed.add(row.index);
-      }
+      const markDecided = reading.decided;
+      put(row.slot, row.index, row.read(given, reading));
+      if (reading.count === mark) continue;
+      reading.within(key, mark);
+      if (reading.decided === markDecided) continue; // what is undecided may still be right
+      failed ??= new Set();
+      failed.add(row.index);
     }
     for (const { slot, index } of this.#supplied) {
       if (isAbsent(slot, ownValue(source, slot.name))) put(slot, index, structuredClone(slot.default));

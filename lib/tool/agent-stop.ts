@@ -1,8 +1,7 @@
 import type { AgentStopException } from '../agent/continuation/agent-stop-exception.js';
-
-const BRAND = Symbol.for('toolwright.AgentStopException');
+import { isBranded } from '../result/brand.js';
 
 /** True for the one error that passes every wrapper: it stops the agent and is no failure of the tool. */
 export function isAgentStop(error: unknown): error is AgentStopException {
-  return typeof error === 'object' && error !== null && BRAND in error;
+  return isBranded(error, 'AgentStopException');
 }

@@ -1,0 +1,254 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { IsString, Validate, ValidatorConstraint, type ValidatorConstraintInterface } from 'class-validator';
+import { AgentStopException, FunctionTool, InvalidToolArgumentsException, Param, StopSignal, Tool } from 'toolwright';
+
+class WeatherService {
+  constructor(private readonly sky: string) {}
+
+  @Tool('Get the weather forecast for a city')
+  forecast(
+    @Param('City name') city: string,
+    @Param({ description: 'Number of days', type: 'integer' }) days = 3,
+  ): string {
+    return `Forecast for ${city}, next ${days} days: ${this.sky}`;
+  }
+
+  @Tool('Add')
+  async add(@Param('A') a: number, @Param('B') b: number): Promise<number> {
+    return a + b;
+  }
+
+  @Tool('Count up')
+  async *count(@Param({ type: 'integer' }) to: number): AsyncGenerator<number, string> {
+    for (let n = 1; n <= to; n += 1) yield n;
+    return `counted to ${to}`;
+  }
+
+  @Tool('Fail')
+  fail(@Param('Text') text: string): never {
+    throw new Error(`no luck with ${text}`);
+  }
+
+  @Tool('Stop')
+  stop(): never {
+    throw new AgentStopException(new StopSignal({ reason: 'stop_requested', message: 'enough' }));
+  }
+
+  @Tool('Units')
+  static units(): string[] {
+    return ['celsius'];
+  }
+}
+
+const service = new WeatherService('sunny');
+
+describe('FunctionTool.fromMethod', () => {
+  const tool = FunctionTool.fromMethod(service, 'forecast');
+
+  it('tells the model what the decorators, the types and the source say', () => {
+    expect(tool.toToolSchema().toArray()).toEqual({
+      type: 'function',
+      function: {
+        name: 'forecast',
+        description: 'Get the weather forecast for a city',
+        parameters: {
+          type: 'object',
+          properties: {
+            city: { type: 'string', description: 'City name' },
+            days: { type: 'integer', description: 'Number of days', default: 3 },
+          },
+          required: ['city'],
+          additionalProperties: false,
+        },
+      },
+    });
+  });
+
+  it('makes its schema once, and the same for the same declaration', () => {
+    expect(tool.toToolSchema()).toBe(tool.toToolSchema());
+    expect(JSON.stringify(FunctionTool.fromMethod(new WeatherService('grey'), 'forecast').toToolSchema())).toBe(
+      JSON.stringify(tool.toToolSchema()),
+    );
+  });
+
+  it.each([
+    [{ city: 'Paris' }, 'Forecast for Paris, next 3 days: sunny'],
+    [{ city: 'Paris', days: '2' }, 'Forecast for Paris, next 2 days: sunny'],
+    ['{"city":"Paris","days":1}', 'Forecast for Paris, next 1 days: sunny'],
+    [['Paris', 5], 'Forecast for Paris, next 5 days: sunny'],
+  ])('uses %j', async (args, value) => {
+    const result = await tool.use(args);
+    expect(result.unwrap()).toBe(value);
+  });
+
+  it('gives arguments that do not fit as a failure for the model', async () => {
+    const result = await tool.use({ town: 'Paris' });
+    expect(result.isFailure() && result.error()).toBeInstanceOf(InvalidToolArgumentsException);
+    expect(result.errorMessage()).toBe(
+      'Invalid arguments for tool "forecast":\n- town: unknown argument\n- city: missing; expected a string\nNothing was executed. Call the tool again with corrected arguments.',
+    );
+  });
+
+  it('gives what the method throws as a failure holding the same error', async () => {
+    const result = await FunctionTool.fromMethod(service, 'fail').use({ text: 'this' });
+    expect(result.errorMessage()).toBe('no luck with this');
+  });
+
+  it('lets AgentStopException through', async () => {
+    await expect(FunctionTool.fromMethod(service, 'stop').use()).rejects.toThrow(AgentStopException);
+  });
+
+  it('waits for promises, and runs an async generator to its return value', async () => {
+    expect((await FunctionTool.fromMethod(service, 'add').use({ a: 1, b: '2' })).unwrap()).toBe(3);
+    expect((await FunctionTool.fromMethod(service, 'count').use({ to: 2 })).unwrap()).toBe('counted to 2');
+  });
+
+  it('calls the method on its object, bound, with a type that the compiler knows', () => {
+    const forecast: (city: string, days?: number) => string = tool.function();
+    expect(forecast('Rome')).toBe('Forecast for Rome, next 3 days: sunny');
+    const direct: string = tool.invoke('Rome', 1);
+    expect(direct).toBe('Forecast for Rome, next 1 days: sunny');
+    expect(() => FunctionTool.fromMethod(service, 'fail').invoke('x')).toThrow('no luck with x');
+  });
+
+  it('runs what stands on the object at the time of the call, so that a test can spy on it', async () => {
+    const spied = new WeatherService('sunny');
+    const spiedTool = FunctionTool.fromMethod(spied, 'forecast');
+    const spy = jest.spyOn(spied, 'forecast').mockReturnValue('mocked');
+    expect((await spiedTool.use({ city: 'Oslo' })).unwrap()).toBe('mocked');
+    expect(spy).toHaveBeenCalledWith('Oslo', undefined);
+  });
+
+  it('wraps a static method of the class itself', async () => {
+    const units = FunctionTool.fromMethod(WeatherService, 'units');
+    expect(units.origin).toBe('WeatherService.units');
+    expect((await units.use()).unwrap()).toEqual(['celsius']);
+  });
+
+  it('documents itself at two levels', () => {
+    expect(tool.descriptor().metadata()).toEqual({ name: 'forecast', summary: 'Get the weather forecast for a city' });
+    expect(tool.descriptor().instructions()).toEqual({
+      name: 'forecast',
+      description: 'Get the weather forecast for a city',
+      parameters: tool.toToolSchema().parameters,
+      returns: 'mixed',
+    });
+  });
+
+  it('reads arguments for a hundred calls at once without mixing them', async () => {
+    const results = await Promise.all(Array.from({ length: 100 }, (_, n) => tool.use({ city: `City ${n}`, days: n })));
+    expect(results.map((result) => result.unwrap())).toEqual(
+      Array.from({ length: 100 }, (_, n) => `Forecast for City ${n}, next ${n} days: sunny`),
+    );
+  });
+});
+
+describe('FunctionTool.fromCallable', () => {
+  it('wraps a function whose types are said', async () => {
+    const tool = FunctionTool.fromCallable(
+      function get_weather(city: string, days = 1): string {
+        return `${city} ${days}`;
+      },
+      { description: 'Weather', params: { city: { type: 'string', description: 'City name' }, days: 'How many' } },
+    );
+    expect(tool.toToolSchema().toArray().function).toEqual({
+      name: 'get_weather',
+      description: 'Weather',
+      parameters: {
+        type: 'object',
+        properties: {
+          city: { type: 'string', description: 'City name' },
+          days: { type: 'number', description: 'How many', default: 1 },
+        },
+        required: ['city'],
+        additionalProperties: false,
+      },
+    });
+    expect((await tool.use({ city: 'Paris' })).unwrap()).toBe('Paris 1');
+  });
+
+  it('takes a closure that is given a name', async () => {
+    const prefix = '> ';
+    const tool = FunctionTool.fromCallable((text: string) => prefix + text, {
+      name: 'echo',
+      params: { text: { type: 'string' } },
+    });
+    expect((await tool.use({ text: 'hi' })).unwrap()).toBe('> hi');
+  });
+
+  it.each<[string, () => unknown, string]>([
+    [
+      'a closure without a name',
+      () => FunctionTool.fromCallable((text = '') => text),
+      "function (anonymous): the tool has no name. Give it one: { name: 'my_tool' }.",
+    ],
+    [
+      'a parameter without a type',
+      () =>
+        FunctionTool.fromCallable(
+          function f(city: string) {
+            return city;
+          },
+          { params: { city: 'City name' } },
+        ),
+      "function f, parameter \"city\": its type is not known: no design-time types were emitted for this function. Say it: @Param({ type: 'string' }), or for a plain function params: { name: { type: 'string' } }",
+    ],
+    [
+      'params for a parameter that is not there',
+      () =>
+        FunctionTool.fromCallable(
+          function f(city = '') {
+            return city;
+          },
+          { params: { town: 'x' } },
+        ),
+      'function f, params.town: there is no parameter "town". Its parameters are: city.',
+    ],
+    [
+      'a bound function',
+      () =>
+        FunctionTool.fromCallable(
+          function f(a = 1) {
+            return a;
+          }.bind(null),
+          { name: 'f', params: { a: 'x' } },
+        ),
+      'there is no parameter "a". Its parameters are: none.',
+    ],
+  ])('refuses %s, and says what to write', (_name, make, message) => {
+    expect(make).toThrow(message);
+  });
+});
+
+describe('a DTO rule that takes time', () => {
+  @ValidatorConstraint({ name: 'nameIsFree', async: true })
+  class NameIsFree implements ValidatorConstraintInterface {
+    async validate(name: string): Promise<boolean> {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      if (name === 'crash') throw new Error('database is down');
+      return name !== 'taken';
+    }
+    defaultMessage(): string {
+      return 'the name is taken';
+    }
+  }
+  class Registration {
+    @IsString() @Validate(NameIsFree) name!: string;
+  }
+  class Accounts {
+    @Tool('Register')
+    register(@Param('Who') who: Registration): string {
+      return `welcome ${who.name}`;
+    }
+  }
+  const register = FunctionTool.fromMethod(new Accounts(), 'register');
+
+  it('is waited for, and decides', async () => {
+    expect((await register.use({ who: { name: 'ann' } })).unwrap()).toBe('welcome ann');
+    for (const name of ['taken', 'crash']) {
+      expect((await register.use({ who: { name } })).errorMessage()).toContain(
+        `- who.name: the name is taken, got "${name}"`,
+      );
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { ToolCall } from 'toolwright';
+
+describe('ToolCall', () => {
+  it('holds what the model sent, and reads it', () => {
+    const call = new ToolCall('forecast', '{"city":"Paris","days":null}', 'call_1');
+    expect([call.name, call.id, call.args]).toEqual(['forecast', 'call_1', { city: 'Paris', days: null }]);
+    expect([call.hasValue('city'), call.hasValue('days'), call.hasValue('toString')]).toEqual([true, false, false]);
+    expect([call.value('city'), call.value('days', 3), call.value('none')]).toEqual(['Paris', 3, null]);
+    expect(String(call)).toBe('forecast(city="Paris", days=null)');
+  });
+
+  it.each([
+    ['{"a":1}', '{"a":1}'],
+    ['{ "a" : 1 }', '{ "a" : 1 }'],
+    ['', '{}'],
+    ['"{\\"a\\":1}"', '{"a":1}'],
+    ['{"a":', '{}'],
+    ['[1]', '{}'],
+    [{ a: 1 }, '{"a":1}'],
+  ])('sends %j back to a provider as %s', (sent, text) => {
+    expect(new ToolCall('f', sent).argsAsJson).toBe(text);
+  });
+
+  it('has no id when the provider sent none, until it is given one', () => {
+    const call = new ToolCall('f', '{}', '');
+    expect(call.id).toBeNull();
+    expect(call.withEnsuredId().id).toMatch(/^[0-9a-f-]{36}$/);
+    const named = call.withId('call_7');
+    expect(named.withEnsuredId()).toBe(named);
+  });
+
+  it('copies with another name, id or arguments, and remembers the cut only for what was cut', () => {
+    const cut = new ToolCall('f', '{"a":', 'call_1', { truncated: true });
+    expect(cut.withName('g')).toMatchObject({ name: 'g', id: 'call_1', truncated: true });
+    expect(cut.withId('call_2')).toMatchObject({ id: 'call_2', truncated: true });
+    expect(cut.withArguments({ a: 1 })).toMatchObject({ rawArguments: { a: 1 }, truncated: false });
+    expect(Object.isFrozen(cut)).toBe(true);
+  });
+
+  it.each([
+    [new ToolCall('f', '{"a":1}', 'call_1')],
+    [new ToolCall('f', { a: [1] })],
+    [new ToolCall('f', '{"a":', null, { truncated: true })],
+  ])('comes back from JSON as it was: %s', (call) => {
+    expect(ToolCall.fromJSON(JSON.parse(JSON.stringify(call)))).toEqual(call);
+  });
+});
