@@ -1,12 +1,44 @@
 export { AgentLoop, type AgentLoopParts } from './agent/agent-loop.js';
-export { AgentState } from './agent/agent-state.js';
+export { AgentState, type AgentStateFacts } from './agent/agent-state.js';
 export { AgentStep, type AgentStepType } from './agent/agent-step.js';
 export { AppendOnlyList } from './agent/append-only-list.js';
+export type { CanExtendTools } from './agent/can-extend-tools.js';
 export type { CanUseTools, TurnOptions } from './agent/can-use-tools.js';
 export { AgentStopException } from './agent/continuation/agent-stop-exception.js';
+export { isForced, priorityOf, strongest } from './agent/continuation/stop-priority.js';
 export { StopReason } from './agent/continuation/stop-reason.js';
 export { StopSignal, type StopSignalFacts } from './agent/continuation/stop-signal.js';
-export { ExecutionState, type ExecutionStatus } from './agent/execution-state.js';
+export type {
+  CanAcceptEvents,
+  CanAcceptLifecycleInterceptor,
+  CanAcceptMessageCompiler,
+} from './agent/driver-contracts.js';
+export type { AgentEvent, CanHandleEvents, EventListener } from './agent/events/agent-event.js';
+export type {
+  AgentEventMap,
+  AgentEventName,
+  CallIdentity,
+  LogLevel,
+  RunIdentity,
+} from './agent/events/agent-event-map.js';
+export { EventDispatcher } from './agent/events/event-dispatcher.js';
+export { type ExecutionFacts, ExecutionState, type ExecutionStatus } from './agent/execution-state.js';
+export {
+  type CanInterceptAgentLifecycle,
+  PassThroughInterceptor,
+} from './agent/hooks/can-intercept-agent-lifecycle.js';
+export { CallableHook, type HookFunction, type HookInterface } from './agent/hooks/hook.js';
+export { HookContext, type HookFacts, type HookMatter } from './agent/hooks/hook-context.js';
+export { HookException } from './agent/hooks/hook-exception.js';
+export {
+  type HookContracts,
+  type HookRegistration,
+  HookStack,
+  type HookStackOptions,
+} from './agent/hooks/hook-stack.js';
+export { HookTrigger } from './agent/hooks/hook-trigger.js';
+export { InvalidHookException } from './agent/hooks/invalid-hook-exception.js';
+export { ToolExecutionBlockedException } from './agent/hooks/tool-execution-blocked-exception.js';
 export type { FinishReason } from './agent/inference/finish-reason.js';
 export type { InferenceRequest } from './agent/inference/inference-request.js';
 export type { InferenceEvent, InferenceResponse } from './agent/inference/inference-response.js';
@@ -14,13 +46,35 @@ export { Usage, type UsageCounts } from './agent/inference/usage.js';
 export {
   type AssistantMessage,
   Message,
+  type MessageOrigin,
   type SystemMessage,
   type ToolMessage,
   type UserMessage,
 } from './agent/messages/message.js';
+export {
+  AllSections,
+  type CanCompileMessages,
+  ConversationWithCurrentToolTrace,
+  SelectedSections,
+} from './agent/messages/message-compiler.js';
+export { BUFFER, MESSAGES, MessageStore, SUMMARY } from './agent/messages/message-store.js';
 export type { ToolArguments } from './arguments/argument-reader.js';
 export type { NamedArguments } from './arguments/argument-text.js';
 export { InvalidToolArgumentsException } from './arguments/invalid-tool-arguments-exception.js';
+export { AgentBuilder } from './builder/agent-builder.js';
+export type { AgentCapability } from './builder/agent-capability.js';
+export { AgentConfiguration } from './builder/agent-configuration.js';
+export type { CanProvideDeferredTools, DeferredToolContext } from './builder/can-provide-deferred-tools.js';
+export { InvalidAgentException } from './builder/invalid-agent-exception.js';
+export { UseContextCompiler, UseContextCompilerDecorator } from './capability/core/use-context-compiler.js';
+export { UseContextConfig } from './capability/core/use-context-config.js';
+export { UseDeferredTools } from './capability/core/use-deferred-tools.js';
+export { UseDriver, UseDriverDecorator } from './capability/core/use-driver.js';
+export { UseHook, type UseHookOptions } from './capability/core/use-hook.js';
+export { type ToolFactory, UseToolFactory } from './capability/core/use-tool-factory.js';
+export { UseTools } from './capability/core/use-tools.js';
+export type { ExecutionBudget } from './capability/guards/execution-budget.js';
+export { UseGuards, type UseGuardsOptions } from './capability/guards/use-guards.js';
 export type { InferenceOptions, LanguageModel } from './driver/language-model.js';
 export { ModelException, type ModelExceptionDetails, type ModelFailure } from './driver/model-exception.js';
 export { ToolCallingDriver, type ToolCallingDriverOptions } from './driver/tool-calling-driver.js';
@@ -45,17 +99,32 @@ export { ToolChoice, type ToolChoiceForm } from './schema/tool-choice.js';
 export { type FunctionForm, ToolDefinition } from './schema/tool-definition.js';
 export { ToolSchema } from './schema/tool-schema.js';
 export type { Path, Problem } from './shape/problem.js';
+export { BaseTool, type BaseToolOptions } from './tool/base-tool.js';
+export { ContextAwareTool } from './tool/context-aware-tool.js';
 export type { CanAccessAgentState } from './tool/contracts/can-access-agent-state.js';
 export type { CanAccessToolCall } from './tool/contracts/can-access-tool-call.js';
 export type { CanDescribeTool, ToolDocumentation } from './tool/contracts/can-describe-tool.js';
+export type { CanExecuteToolCalls, ToolExecutionOptions } from './tool/contracts/can-execute-tool-calls.js';
+export type { CanInterceptToolUse, ToolUseDecision } from './tool/contracts/can-intercept-tool-use.js';
 export type { ToolInterface } from './tool/contracts/tool-interface.js';
 export { FunctionTool, type FunctionToolOptions, type MethodName } from './tool/function-tool.js';
 export { InvalidToolException } from './tool/invalid-tool-exception.js';
+export { type AgentStateMembers, HasAgentState } from './tool/mixins/has-agent-state.js';
+export { type ArgsMembers, HasArgs } from './tool/mixins/has-args.js';
+export { type DescriptorMembers, HasDescriptor } from './tool/mixins/has-descriptor.js';
+export { HasReflectiveSchema, type ReflectiveSchemaMembers } from './tool/mixins/has-reflective-schema.js';
+export { type CanInvoke, HasResultWrapper, type ResultWrapperMembers } from './tool/mixins/has-result-wrapper.js';
+export { HasToolCall, type ToolCallMembers } from './tool/mixins/has-tool-call.js';
+export type { MixinBase } from './tool/mixins/mixin-base.js';
+export { ReflectiveSchemaTool } from './tool/reflective-schema-tool.js';
 export type { Outcome } from './tool/run-to-result.js';
+export { SimpleTool } from './tool/simple-tool.js';
+export { StateAwareTool } from './tool/state-aware-tool.js';
 export { ToolCall, type ToolCallJson, type ToolCallOptions } from './tool/tool-call.js';
 export { ToolDescriptor } from './tool/tool-descriptor.js';
 export { ToolExecution } from './tool/tool-execution.js';
-export { ToolExecutions } from './tool/tool-executions.js';
-export { type CanExecuteToolCalls, type ToolExecutionOptions, ToolExecutor } from './tool/tool-executor.js';
+export { ToolExecutionException } from './tool/tool-execution-exception.js';
+export { ToolExecutions, type ToolExecutionsEnd } from './tool/tool-executions.js';
+export { ToolExecutor, type ToolExecutorOptions } from './tool/tool-executor.js';
 export { ToolNotRunException } from './tool/tool-not-run-exception.js';
 export { Tools } from './tool/tools.js';

@@ -1,17 +1,51 @@
 import { errorOf } from '../result/error-of.js';
-import { type CanExecuteToolCalls, ToolExecutor } from '../tool/tool-executor.js';
+import { isAgentStop } from '../tool/agent-stop.js';
+import type { CanExecuteToolCalls } from '../tool/contracts/can-execute-tool-calls.js';
+import type { ToolInterface } from '../tool/contracts/tool-interface.js';
+import { ToolExecutor } from '../tool/tool-executor.js';
 import { Tools } from '../tool/tools.js';
 import type { AgentState } from './agent-state.js';
+import type { CanExtendTools } from './can-extend-tools.js';
 import type { CanUseTools, TurnOptions } from './can-use-tools.js';
 import { StopSignal } from './continuation/stop-signal.js';
+import { equipped } from './driver-contracts.js';
+import type { EventListener } from './events/agent-event.js';
+import type { AgentEventName } from './events/agent-event-map.js';
+import { EventDispatcher } from './events/event-dispatcher.js';
+import {
+  type CanInterceptAgentLifecycle,
+  interceptState,
+  PassThroughInterceptor,
+} from './hooks/can-intercept-agent-lifecycle.js';
+import type { HookMatter } from './hooks/hook-context.js';
+import type { HookTrigger } from './hooks/hook-trigger.js';
+import { ToolUseHooks } from './hooks/tool-use-hooks.js';
+import { RunReporter } from './run-reporter.js';
 
 /** What a loop is made of. */
 export interface AgentLoopParts {
   readonly driver: CanUseTools;
   /** None by default: the agent then only talks. */
   readonly tools?: Tools;
-  /** A `ToolExecutor` over the tools by default. */
+  /** Runs the calls; a `ToolExecutor` over the tools by default. One of these with options of its own keeps them. */
   readonly executor?: CanExecuteToolCalls;
+  /** Hooks. */
+  readonly interceptor?: CanInterceptAgentLifecycle;
+  readonly events?: EventDispatcher;
+  /** Give the agent more tools while it runs. */
+  readonly toolExtensions?: readonly CanExtendTools[];
+}
+
+/** A driver, and the tools that it offers. */
+interface Equipment {
+  readonly tools: Tools;
+  readonly driver: CanUseTools;
+}
+
+/** What a step leaves behind. */
+interface StepEnd {
+  readonly state: AgentState;
+  readonly equipment: Equipment;
 }
 
 /**
@@ -23,12 +57,53 @@ export interface AgentLoopParts {
  * const state = await loop.execute(AgentState.empty().withUserMessage('Weather in Paris?'));
  */
 export class AgentLoop {
-  readonly tools: Tools;
-  readonly #driver: CanUseTools;
+  readonly #parts: Required<AgentLoopParts>;
+  readonly #equipment: Equipment;
+  readonly #report: RunReporter;
 
-  constructor({ driver, tools = new Tools(), executor = new ToolExecutor(tools) }: AgentLoopParts) {
-    this.tools = tools;
-    this.#driver = driver.withToolRuntime(tools, executor);
+  constructor(parts: AgentLoopParts) {
+    const { driver, tools = new Tools(), interceptor = new PassThroughInterceptor(), toolExtensions = [] } = parts;
+    const events = parts.events ?? new EventDispatcher();
+    const executor = parts.executor ?? new ToolExecutor(tools);
+    this.#parts = { driver, tools, executor, interceptor, events, toolExtensions };
+    this.#equipment = this.#equip(tools);
+    this.#report = new RunReporter(events);
+  }
+
+  get tools(): Tools {
+    return this.#parts.tools;
+  }
+
+  get events(): EventDispatcher {
+    return this.#parts.events;
+  }
+
+  /** With other parts; those that are not named stay, options of the executor too. */
+  with(changes: Partial<AgentLoopParts>): AgentLoop {
+    return new AgentLoop({ ...this.#parts, ...changes });
+  }
+
+  withTools(tools: Tools): AgentLoop {
+    return this.with({ tools });
+  }
+
+  /** With this tool as well; one of the same name gives way. */
+  withTool(tool: ToolInterface): AgentLoop {
+    return this.with({ tools: this.tools.withTool(tool) });
+  }
+
+  withDriver(driver: CanUseTools): AgentLoop {
+    return this.with({ driver });
+  }
+
+  /** Listens to events of one name, in every run of this loop; gives what ends it. */
+  on<N extends AgentEventName>(name: N, listener: EventListener<N>): () => void {
+    return this.events.on(name, listener);
+  }
+
+  /** Listens to every event; gives what ends it. */
+  wiretap(listener: EventListener): () => void {
+    return this.events.wiretap(listener);
   }
 
   /**
@@ -44,26 +119,117 @@ export class AgentLoop {
   /** Runs, and gives the state after each step and once more at the end, where it has its final status. */
   async *iterate(state: AgentState, { signal }: TurnOptions = {}): AsyncGenerator<AgentState, void, void> {
     let current = state.withExecutionBegun();
-    for (;;) {
-      if (signal?.aborted) current = current.withStopSignal(abortSignal(signal));
-      if (current.stopSignal !== null) break;
-      try {
-        current = await this.#driver.useTools(current, { signal });
-      } catch (error) {
-        current = signal?.aborted ? current.withStopSignal(abortSignal(signal)) : current.withFailure(errorOf(error));
-        break;
+    let hasEnded = false;
+    let equipment = this.#equipment;
+    this.#report.executionStarted(current, this.tools.count);
+    try {
+      current = await this.#hook('before_execution', current);
+      for (;;) {
+        current = withAbort(current, signal);
+        if (current.execution?.shouldStop) break;
+        current = withAbort(await this.#hook('before_step', current), signal);
+        if (current.execution?.shouldStop) break;
+        const step = await this.#step(current, equipment, signal);
+        current = step.state;
+        equipment = step.equipment;
+        if (!goesOn(current)) break;
+        this.#report.continuationEvaluated(current, false);
+        yield current;
+        current = current.withExecution(current.execution?.withContinuationUsed() ?? null);
       }
-      const step = current.lastStep;
-      const stop = step?.toolExecutions.stop;
-      if (stop) current = current.withStopSignal(stop.signal);
-      if (step?.type !== 'tool_execution' || stop) break;
+      this.#report.continuationEvaluated(current, true);
+      current = await this.#end(current);
+      hasEnded = true;
       yield current;
+    } finally {
+      if (!hasEnded) this.#report.abandoned(current);
     }
-    yield current.withExecutionEnded();
+  }
+
+  /** The driver for these tools: the agent's own, or those and more. */
+  #equip(tools: Tools): Equipment {
+    const { driver, executor, interceptor, events } = this.#parts;
+    const options = { events, interceptor: new ToolUseHooks(interceptor) };
+    const ready = executor instanceof ToolExecutor ? executor.with(tools, options) : executor;
+    return { tools, driver: equipped(driver.withToolRuntime(tools, ready), { interceptor, events }) };
+  }
+
+  /** The equipment for the next step; the one of the step before where the tools are the same. */
+  async #extended(state: AgentState, last: Equipment): Promise<Equipment> {
+    let { tools } = this.#parts;
+    for (const extension of this.#parts.toolExtensions) tools = await extension.extend(tools, state);
+    return tools === last.tools ? last : this.#equip(tools);
+  }
+
+  /** One turn of the driver, with the hook after it. Its start event has its end event whatever happens. */
+  async #step(state: AgentState, last: Equipment, signal: AbortSignal | undefined): Promise<StepEnd> {
+    const startedAt = Date.now();
+    let equipment = last;
+    let current = state;
+    try {
+      equipment = await this.#extended(state, last);
+    } catch (error) {
+      return { state: await this.#stopOrFail(state, error), equipment };
+    }
+    this.#report.stepStarted(state, equipment.tools.count);
+    try {
+      current = await equipment.driver.useTools(state, { signal });
+    } catch (error) {
+      current = signal?.aborted ? withAbort(state, signal) : await this.#stopOrFail(state, error);
+      this.#report.stepCompleted(current, null, startedAt);
+      return { state: current, equipment };
+    }
+    const step = current.lastStep;
+    if (step !== null && step.errors.length > 0) current = await this.#failed(current, step.errors);
+    current = await this.#hook('after_step', current);
+    this.#report.stepCompleted(current, step, startedAt);
+    return { state: current, equipment };
+  }
+
+  async #end(state: AgentState): Promise<AgentState> {
+    const stopped = await this.#hook('on_stop', state);
+    this.#report.executionStopped(stopped.withExecutionEnded());
+    const after = await this.#hook('after_execution', stopped);
+    const ended = after.withExecutionEnded();
+    this.#report.executionCompleted(ended);
+    return ended;
+  }
+
+  /** The state after a trigger. A hook that throws ends the run as failed, and never escapes. */
+  async #hook(trigger: HookTrigger, state: AgentState, matter: HookMatter = {}): Promise<AgentState> {
+    try {
+      return await interceptState(this.#parts.interceptor, trigger, state, matter);
+    } catch (error) {
+      if (trigger === 'on_error' && !isAgentStop(error)) return state.withFailure(errorOf(error));
+      return this.#stopOrFail(state, error);
+    }
+  }
+
+  async #stopOrFail(state: AgentState, error: unknown): Promise<AgentState> {
+    if (!isAgentStop(error)) return this.#failed(state.withFailure(errorOf(error)), [errorOf(error)]);
+    this.#report.stopSignalReceived(state, error.signal);
+    return state.withStopSignal(error.signal);
+  }
+
+  async #failed(state: AgentState, errors: readonly Error[]): Promise<AgentState> {
+    const after = await this.#hook('on_error', state, { errors });
+    this.#report.executionFailed(after, errors);
+    return after;
   }
 }
 
-function abortSignal(signal: AbortSignal): StopSignal {
+/** After a step: a wish for one more step wins over everything but a failure, signals over calls, calls over an end. */
+function goesOn(state: AgentState): boolean {
+  const { execution } = state;
+  if (execution === null || execution.errors.length > 0) return false;
+  if (execution.isContinued) return true;
+  if (execution.signals.length > 0) return false;
+  return state.lastStep?.type === 'tool_execution';
+}
+
+/** The caller's signal counts once. */
+function withAbort(state: AgentState, signal: AbortSignal | undefined): AgentState {
+  if (!signal?.aborted || state.execution?.signals.some(({ source }) => source === 'abort_signal')) return state;
   const message = signal.reason instanceof Error ? signal.reason.message : String(signal.reason);
-  return new StopSignal({ reason: 'user_requested', message, source: 'signal' });
+  return state.withStopSignal(new StopSignal({ reason: 'user_requested', message, source: 'abort_signal' }));
 }

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { AgentStep } from './agent-step.js';
-import { AppendOnlyList } from './append-only-list.js';
+import type { AppendOnlyList } from './append-only-list.js';
 import type { StopReason } from './continuation/stop-reason.js';
-import { StopSignal } from './continuation/stop-signal.js';
+import type { StopSignal } from './continuation/stop-signal.js';
+import type { RunIdentity } from './events/agent-event-map.js';
 import { ExecutionState, type ExecutionStatus } from './execution-state.js';
 import { Usage } from './inference/usage.js';
 import { Message } from './messages/message.js';
+import { MESSAGES, MessageStore } from './messages/message-store.js';
 
-interface StateFacts {
+/** What a state is made of. */
+export interface AgentStateFacts {
   readonly agentId: string;
+  readonly parentAgentId: string | null;
+  readonly createdAt: Date;
   readonly systemPrompt: string;
-  readonly messages: AppendOnlyList<Message>;
+  readonly store: MessageStore;
   readonly metadata: ReadonlyMap<string, unknown>;
   readonly executionCount: number;
   readonly execution: ExecutionState | null;
@@ -24,11 +29,13 @@ interface StateFacts {
  * const state = await loop.execute(AgentState.empty().withUserMessage('Weather in Paris?'));
  * state.finalResponse; // 'It is sunny in Paris.'
  * state.status;        // 'completed'
+ *
+ * Seed: Building Tools, "Accessing Agent State".
  */
 export class AgentState {
-  readonly #facts: StateFacts;
+  readonly #facts: AgentStateFacts;
 
-  private constructor(facts: StateFacts) {
+  private constructor(facts: AgentStateFacts) {
     this.#facts = facts;
   }
 
@@ -36,16 +43,32 @@ export class AgentState {
   static empty(): AgentState {
     return new AgentState({
       agentId: randomUUID(),
+      parentAgentId: null,
+      createdAt: new Date(),
       systemPrompt: '',
-      messages: AppendOnlyList.of(),
+      store: MessageStore.empty(),
       metadata: new Map(),
       executionCount: 0,
       execution: null,
     });
   }
 
+  /** A state of these facts, as they were kept somewhere. */
+  static of(facts: AgentStateFacts): AgentState {
+    return new AgentState(facts);
+  }
+
   get agentId(): string {
     return this.#facts.agentId;
+  }
+
+  /** The agent that this one works for; null when it works for none. */
+  get parentAgentId(): string | null {
+    return this.#facts.parentAgentId;
+  }
+
+  get createdAt(): Date {
+    return this.#facts.createdAt;
   }
 
   /** Empty when there is none. */
@@ -53,9 +76,14 @@ export class AgentState {
     return this.#facts.systemPrompt;
   }
 
+  /** All messages, by section. */
+  get store(): MessageStore {
+    return this.#facts.store;
+  }
+
   /** The conversation, oldest first. */
   get messages(): AppendOnlyList<Message> {
-    return this.#facts.messages;
+    return this.store.section(MESSAGES);
   }
 
   /** Facts that the application keeps beside the conversation. */
@@ -71,6 +99,12 @@ export class AgentState {
   /** The run that is going on or was the last; null before the first. */
   get execution(): ExecutionState | null {
     return this.#facts.execution;
+  }
+
+  /** Whose state it is, for events. */
+  get identity(): RunIdentity {
+    const { agentId, parentAgentId } = this;
+    return { agentId, parentAgentId, executionId: this.execution?.id ?? '' };
   }
 
   /** `pending` before the first run. */
@@ -97,7 +131,7 @@ export class AgentState {
     return this.execution?.errors ?? [];
   }
 
-  /** What ended the current run. */
+  /** What ended the current run; of several, the strongest. */
   get stopSignal(): StopSignal | null {
     return this.execution?.stopSignal ?? null;
   }
@@ -112,13 +146,23 @@ export class AgentState {
     return this.lastStep?.type === 'final_response' ? this.lastStep.response.text : '';
   }
 
+  /** True when the last step gave an answer that is not blank. */
+  get hasFinalResponse(): boolean {
+    return this.finalResponse.trim() !== '';
+  }
+
   withUserMessage(text: string): AgentState {
     return this.withMessages(Message.user(text));
   }
 
   /** With these messages after the others. */
   withMessages(...messages: readonly Message[]): AgentState {
-    return this.#with({ messages: this.messages.append(...messages) });
+    return this.withStore(this.store.withAppended(MESSAGES, ...messages));
+  }
+
+  /** With all messages replaced. */
+  withStore(store: MessageStore): AgentState {
+    return this.#with({ store });
   }
 
   withSystemPrompt(systemPrompt: string): AgentState {
@@ -127,6 +171,11 @@ export class AgentState {
 
   withMetadata(key: string, value: unknown): AgentState {
     return this.#with({ metadata: new Map(this.metadata).set(key, value) });
+  }
+
+  /** As an agent that works for another. */
+  withParentAgentId(parentAgentId: string): AgentState {
+    return this.#with({ parentAgentId });
   }
 
   /** A run that has ended is left behind and a new one begins; one that is going on goes on. */
@@ -140,26 +189,45 @@ export class AgentState {
 
   /** With a finished step: it joins the run, and its messages the conversation. */
   withStep(step: AgentStep): AgentState {
-    const execution = (this.execution ?? ExecutionState.begin()).withStep(step);
-    return this.#with({ execution, messages: this.messages.append(...step.outputMessages) });
+    const execution = this.#execution().withStep(step);
+    const isTrace = step.type !== 'final_response';
+    const origin = Object.freeze({ agentId: this.agentId, executionId: execution.id, stepId: step.id, isTrace });
+    const messages = step.outputMessages.map((message): Message => Object.freeze({ ...message, origin }));
+    return this.#with({ execution }).withMessages(...messages);
   }
 
   withStopSignal(signal: StopSignal): AgentState {
-    return this.#with({ execution: (this.execution ?? ExecutionState.begin()).withStopSignal(signal) });
+    return this.#with({ execution: this.#execution().withStopSignal(signal) });
+  }
+
+  /**
+   * For a hook: the run takes one more step, whatever its signals say.
+   *
+   * @param clearing the reasons whose signals are taken back; those of others stop the run after that step
+   */
+  withExecutionContinued(clearing: readonly StopReason[] = []): AgentState {
+    return this.#with({ execution: this.#execution().continued(clearing) });
   }
 
   withFailure(error: Error): AgentState {
-    return this.#with({ execution: (this.execution ?? ExecutionState.begin()).withFailure(error) });
+    return this.#with({ execution: this.#execution().withFailure(error) });
+  }
+
+  /** With its run changed. */
+  withExecution(execution: ExecutionState | null): AgentState {
+    return execution === this.execution ? this : this.#with({ execution });
   }
 
   /** With its run at an end. */
   withExecutionEnded(): AgentState {
-    return this.#with({ execution: (this.execution ?? ExecutionState.begin()).ended(COMPLETED) });
+    return this.#with({ execution: this.#execution().ended() });
   }
 
-  #with(changes: Partial<StateFacts>): AgentState {
+  #execution(): ExecutionState {
+    return this.execution ?? ExecutionState.begin();
+  }
+
+  #with(changes: Partial<AgentStateFacts>): AgentState {
     return new AgentState({ ...this.#facts, ...changes });
   }
 }
-
-const COMPLETED = new StopSignal({ reason: 'completed' });

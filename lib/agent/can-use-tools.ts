@@ -1,4 +1,4 @@
-import type { CanExecuteToolCalls } from '../tool/tool-executor.js';
+import type { CanExecuteToolCalls } from '../tool/contracts/can-execute-tool-calls.js';
 import type { Tools } from '../tool/tools.js';
 import type { AgentState } from './agent-state.js';
 

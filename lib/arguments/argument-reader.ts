@@ -1,4 +1,4 @@
-import type { CallableShape } from '../shape/callable-shape.js';
+import type { ParameterShape } from '../shape/callable-shape.js';
 import type { Problem } from '../shape/problem.js';
 import { Reading } from '../shape/reading.js';
 import { SlotTable } from '../shape/slot-table.js';
@@ -13,45 +13,46 @@ export type ToolArguments = string | NamedArguments | readonly unknown[];
  * out are the positional values to call it with. A place that is left undefined takes the callable's own default.
  */
 export class ArgumentReader {
-  readonly #shape: CallableShape;
+  readonly #parameters: readonly ParameterShape[];
   #table: SlotTable | undefined;
 
-  constructor(shape: CallableShape) {
-    this.#shape = shape;
+  constructor(parameters: readonly ParameterShape[]) {
+    this.#parameters = parameters;
   }
 
   /**
    * The values to call with; a promise of them only when a rule of a DTO takes time. Throws (or rejects with)
    * `InvalidToolArgumentsException`, which names every problem.
+   *
+   * @param toolName the tool's name, for that message
    */
-  read(args: ToolArguments): unknown[] | Promise<unknown[]> {
-    const { name, parameters } = this.#shape;
-    this.#table ??= new SlotTable(parameters);
-    const named = this.#named(args);
+  read(toolName: string, args: ToolArguments): unknown[] | Promise<unknown[]> {
+    this.#table ??= new SlotTable(this.#parameters);
+    const named = this.#named(toolName, args);
     const reading = new Reading();
-    const values = new Array<unknown>(parameters.length).fill(undefined);
+    const values = new Array<unknown>(this.#parameters.length).fill(undefined);
     this.#table.read(named, reading, (_slot, index, value) => {
       values[index] = value;
     });
     if (reading.count === 0) return this.#spread(values);
-    if (!reading.isUndecided) throw InvalidToolArgumentsException.forProblems(name, reading.problems);
+    if (!reading.isUndecided) throw InvalidToolArgumentsException.forProblems(toolName, reading.problems);
     return reading.settle().then((problems: readonly Problem[]) => {
-      if (problems.length > 0) throw InvalidToolArgumentsException.forProblems(name, problems);
+      if (problems.length > 0) throw InvalidToolArgumentsException.forProblems(toolName, problems);
       return this.#spread(values);
     });
   }
 
-  #named(args: ToolArguments): NamedArguments {
+  #named(toolName: string, args: ToolArguments): NamedArguments {
     if (isPositional(args)) return this.#byPosition(args);
     if (typeof args !== 'string') return args;
     const parsed = parseArgumentText(args);
     if (parsed.ok) return parsed.value;
-    throw InvalidToolArgumentsException.forText(this.#shape.name, parsed.fault);
+    throw InvalidToolArgumentsException.forText(toolName, parsed.fault);
   }
 
   /** Values beyond the last parameter go by their index, and so are reported as unknown. */
   #byPosition(values: readonly unknown[]): NamedArguments {
-    const { parameters } = this.#shape;
+    const parameters = this.#parameters;
     const named = new Map<string, unknown>();
     values.forEach((value, index) => {
       const last = parameters.at(-1);
@@ -64,7 +65,7 @@ export class ArgumentReader {
 
   /** A rest parameter's array is spread over the end of the call. */
   #spread(values: unknown[]): unknown[] {
-    if (!this.#shape.parameters.at(-1)?.rest) return values;
+    if (!this.#parameters.at(-1)?.rest) return values;
     const rest = values.pop();
     return Array.isArray(rest) ? [...values, ...rest] : values;
   }

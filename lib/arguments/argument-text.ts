@@ -22,7 +22,7 @@ export type ParsedArgumentText =
   | { readonly ok: false; readonly fault: ArgumentTextFault };
 
 /** Longest argument text that is looked at, in UTF-16 code units. */
-export const MAX_ARGUMENT_TEXT = 4_000_000;
+const MAX_ARGUMENT_TEXT = 4_000_000;
 
 const EXCERPT_RADIUS = 24;
 

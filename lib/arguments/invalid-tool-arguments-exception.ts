@@ -48,10 +48,10 @@ export class InvalidToolArgumentsException extends AgentException {
     return new InvalidToolArgumentsException(`arguments.${fault.reason}`, toolName, message, []);
   }
 
-  /** The arguments are whole JSON but not what the tool takes, and the provider had cut the answer. */
-  static forTruncation(toolName: string, problems: readonly Problem[]): InvalidToolArgumentsException {
+  /** The provider cut the answer inside or right after the call, so that nobody knows what the arguments were to be. */
+  static forTruncation(toolName: string): InvalidToolArgumentsException {
     const message = `Invalid arguments for tool "${toolName}": your answer was cut off at its length limit.\n${TRUNCATED}`;
-    return new InvalidToolArgumentsException('arguments.truncated', toolName, message, problems);
+    return new InvalidToolArgumentsException('arguments.truncated', toolName, message, []);
   }
 }
 

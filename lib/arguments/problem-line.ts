@@ -22,7 +22,7 @@ export function lineOf(problem: Problem): string {
 }
 
 /** A path as programmers write it: `orders[2].lines[0].qty`, `["odd key"].x`. */
-export function pathText(path: Path): string {
+function pathText(path: Path): string {
   let text = '';
   for (const step of path) {
     if (typeof step === 'number') text += `[${step}]`;

@@ -1,13 +1,28 @@
+import { performance } from 'node:perf_hooks';
 import type { AgentState } from '../agent/agent-state.js';
 import { AgentStep } from '../agent/agent-step.js';
 import type { CanUseTools, TurnOptions } from '../agent/can-use-tools.js';
+import type {
+  CanAcceptEvents,
+  CanAcceptLifecycleInterceptor,
+  CanAcceptMessageCompiler,
+} from '../agent/driver-contracts.js';
+import type { CanHandleEvents } from '../agent/events/agent-event.js';
+import { EventDispatcher } from '../agent/events/event-dispatcher.js';
+import {
+  type CanInterceptAgentLifecycle,
+  PassThroughInterceptor,
+} from '../agent/hooks/can-intercept-agent-lifecycle.js';
+import { HookContext } from '../agent/hooks/hook-context.js';
 import type { InferenceRequest } from '../agent/inference/inference-request.js';
 import type { InferenceEvent, InferenceResponse } from '../agent/inference/inference-response.js';
 import { Message } from '../agent/messages/message.js';
+import { type CanCompileMessages, ConversationWithCurrentToolTrace } from '../agent/messages/message-compiler.js';
 import { ToolChoice } from '../schema/tool-choice.js';
+import type { CanExecuteToolCalls } from '../tool/contracts/can-execute-tool-calls.js';
 import { resultText } from '../tool/result-text.js';
 import type { ToolExecutions } from '../tool/tool-executions.js';
-import { type CanExecuteToolCalls, ToolExecutor } from '../tool/tool-executor.js';
+import { ToolExecutor } from '../tool/tool-executor.js';
 import { Tools } from '../tool/tools.js';
 import type { LanguageModel } from './language-model.js';
 import { ModelException } from './model-exception.js';
@@ -23,10 +38,13 @@ export interface ToolCallingDriverOptions {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** The tools that a driver offers, and who runs them. */
-interface ToolRuntime {
+/** What an agent gives its driver. */
+interface Runtime {
   readonly tools: Tools;
   readonly executor: CanExecuteToolCalls;
+  readonly compiler: CanCompileMessages;
+  readonly interceptor: CanInterceptAgentLifecycle;
+  readonly events: CanHandleEvents;
 }
 
 /**
@@ -36,42 +54,120 @@ interface ToolRuntime {
  * @example
  * new AgentLoop({ tools, driver: new ToolCallingDriver(openAiModel('gpt-5-mini'), { options: { temperature: 0 } }) });
  */
-export class ToolCallingDriver implements CanUseTools {
+export class ToolCallingDriver
+  implements CanUseTools, CanAcceptMessageCompiler, CanAcceptLifecycleInterceptor, CanAcceptEvents
+{
   readonly #model: LanguageModel;
   readonly #options: ToolCallingDriverOptions;
-  readonly #runtime: ToolRuntime;
+  readonly #runtime: Runtime;
   readonly #names: WireNames;
 
-  constructor(model: LanguageModel, options: ToolCallingDriverOptions = {}, runtime: ToolRuntime = NO_TOOLS) {
+  constructor(model: LanguageModel, options: ToolCallingDriverOptions = {}, runtime: Partial<Runtime> = {}) {
+    const { tools = new Tools() } = runtime;
     this.#model = model;
     this.#options = options;
-    this.#runtime = runtime;
-    this.#names = WireNames.of(runtime.tools.names());
+    this.#runtime = {
+      tools,
+      executor: runtime.executor ?? new ToolExecutor(tools),
+      compiler: runtime.compiler ?? new ConversationWithCurrentToolTrace(),
+      interceptor: runtime.interceptor ?? new PassThroughInterceptor(),
+      events: runtime.events ?? new EventDispatcher(),
+    };
+    this.#names = WireNames.of(tools.names());
   }
 
-  withToolRuntime(tools: Tools, executor: CanExecuteToolCalls): ToolCallingDriver {
-    return new ToolCallingDriver(this.#model, this.#options, { tools, executor });
+  withToolRuntime(tools: Tools, executor: CanExecuteToolCalls): this {
+    return this.#with({ tools, executor });
+  }
+
+  withMessageCompiler(compiler: CanCompileMessages): this {
+    return this.#with({ compiler });
+  }
+
+  withInterceptor(interceptor: CanInterceptAgentLifecycle): this {
+    return this.#with({ interceptor });
+  }
+
+  withEvents(events: CanHandleEvents): this {
+    return this.#with({ events });
   }
 
   async useTools(state: AgentState, { signal }: TurnOptions = {}): Promise<AgentState> {
     const startedAt = new Date();
-    const response = this.#withToolNames(await this.#ask(this.#request(state), signal));
-    const toolExecutions = await this.#runtime.executor.executeTools(response.toolCalls, state, { signal });
-    const outputMessages = conversationOf(response, toolExecutions);
-    return state.withStep(
-      new AgentStep({ response, toolExecutions, outputMessages, startedAt, completedAt: new Date() }),
-    );
+    const before = await this.#beforeInference(state);
+    const answer = this.#withToolNames(await this.#infer(before.state, before.request, signal));
+    const { state: asked, response } = await this.#afterInference(before.state, before.request, answer);
+    const executions = await this.#runtime.executor.executeTools(response.toolCalls, asked, { signal });
+    const step = new AgentStep({
+      response,
+      toolExecutions: executions.settled(),
+      outputMessages: conversationOf(response, executions),
+      errors: executions.failure === null ? [] : [executions.failure],
+      startedAt,
+      completedAt: new Date(),
+    });
+    const after = (executions.state ?? asked).withStep(step);
+    return executions.stop === null ? after : after.withStopSignal(executions.stop.signal);
   }
 
   #request(state: AgentState): InferenceRequest {
-    const { tools } = this.#runtime;
+    const { tools, compiler } = this.#runtime;
     return {
       ...(state.systemPrompt === '' ? {} : { systemPrompt: state.systemPrompt }),
-      messages: this.#names.toWire(state.messages),
+      messages: this.#names.toWire(compiler.compile(state)),
       tools: this.#names.definitions(tools.toToolSchema()),
       toolChoice: tools.isEmpty ? ToolChoice.empty() : (this.#options.toolChoice ?? ToolChoice.auto()),
       ...(this.#options.options === undefined ? {} : { options: this.#options.options }),
     };
+  }
+
+  async #beforeInference(
+    state: AgentState,
+  ): Promise<{ readonly state: AgentState; readonly request: InferenceRequest }> {
+    const { interceptor } = this.#runtime;
+    const request = this.#request(state);
+    if (!interceptor.interceptsAt('before_inference_request')) return { state, request };
+    // A hook may read the messages, and so may the model after it: they must not be used up.
+    const readable = { ...request, messages: [...request.messages] };
+    const context = HookContext.of('before_inference_request', state, { inferenceRequest: readable });
+    const after = await interceptor.intercept(context);
+    return { state: after.state, request: after.inferenceRequest ?? readable };
+  }
+
+  async #afterInference(
+    state: AgentState,
+    request: InferenceRequest,
+    answer: InferenceResponse,
+  ): Promise<{ readonly state: AgentState; readonly response: InferenceResponse }> {
+    const { interceptor } = this.#runtime;
+    if (!interceptor.interceptsAt('after_inference_response')) return { state, response: answer };
+    const matter = { inferenceRequest: request, inferenceResponse: answer };
+    const after = await interceptor.intercept(HookContext.of('after_inference_response', state, matter));
+    const response = after.inferenceResponse ?? answer;
+    return {
+      state: after.state,
+      response: { ...response, toolCalls: response.toolCalls.map((call) => call.withEnsuredId()) },
+    };
+  }
+
+  async #infer(
+    state: AgentState,
+    request: InferenceRequest,
+    signal: AbortSignal | undefined,
+  ): Promise<InferenceResponse> {
+    const { events } = this.#runtime;
+    const about = { ...state.identity, step: state.stepCount + 1, model: this.#model.name };
+    const begin = performance.now();
+    events.dispatch('InferenceRequestStarted', () => ({ ...about, messages: state.messages.length }));
+    const response = await this.#ask(request, signal);
+    const { usage, finishReason } = response;
+    events.dispatch('InferenceResponseReceived', () => ({
+      ...about,
+      usage,
+      finishReason,
+      durationMs: performance.now() - begin,
+    }));
+    return response;
   }
 
   async #ask(request: InferenceRequest, signal: AbortSignal | undefined): Promise<InferenceResponse> {
@@ -93,21 +189,23 @@ export class ToolCallingDriver implements CanUseTools {
     const toolCalls = response.toolCalls.map((call) => call.withName(this.#names.toolName(call.name)).withEnsuredId());
     return { ...response, toolCalls };
   }
+
+  #with(changes: Partial<Runtime>): this {
+    return new ToolCallingDriver(this.#model, this.#options, { ...this.#runtime, ...changes }) as this;
+  }
 }
 
 /** What a turn adds to the conversation: one message of the model with its text and calls, then one answer a call. */
 function conversationOf(response: InferenceResponse, executions: ToolExecutions): readonly Message[] {
   return [
     Message.assistant(response.text, response.toolCalls),
-    ...executions.all().map((execution) =>
+    ...executions.all().map((execution, index) =>
       Message.tool({
         content: resultText(execution.result),
-        toolCallId: execution.toolCall.id ?? execution.id,
+        toolCallId: response.toolCalls[index]?.id ?? execution.id,
         toolName: execution.name,
         isError: execution.hasError,
       }),
     ),
   ];
 }
-
-const NO_TOOLS: ToolRuntime = { tools: new Tools(), executor: new ToolExecutor(new Tools()) };

@@ -8,9 +8,13 @@ import { checkToolName } from './tool-name.js';
 import { typeShapeOf } from './type-shape-of.js';
 
 /** What all sources together say of a callable. */
-export interface CallableEvidence {
+export interface CallableEvidence extends ParameterEvidence {
   readonly name: string;
   readonly description: string;
+}
+
+/** What all sources together say of a callable's parameters. */
+export interface ParameterEvidence {
   /** The function whose source tells names and defaults. */
   readonly source: Callable;
   /** What `@Param` (or `params`) says, by position. */
@@ -28,21 +32,26 @@ export interface CallableEvidence {
 export function reflectCallable(evidence: CallableEvidence): CallableShape {
   const { name, description, place } = evidence;
   checkToolName(name, place);
+  return Object.freeze({ name, description, parameters: reflectParameters(evidence) });
+}
+
+/** The parameters alone, with the same errors. */
+export function reflectParameters(evidence: ParameterEvidence): readonly ParameterShape[] {
   const signature = signatureOf(evidence.source);
   const count = parameterCount(evidence, signature);
   const parameters = Array.from({ length: count }, (_, index) => reflectParameter(evidence, signature, index));
-  refuseRepeatedNames(parameters, place);
-  return Object.freeze({ name, description, parameters: Object.freeze(parameters) });
+  refuseRepeatedNames(parameters, evidence.place);
+  return Object.freeze(parameters);
 }
 
 /** A function without source still has a length; decorators and emitted types may know of more. */
-function parameterCount({ source, params, designTypes }: CallableEvidence, signature: SourceSignature | null): number {
+function parameterCount({ source, params, designTypes }: ParameterEvidence, signature: SourceSignature | null): number {
   if (signature !== null) return signature.parameters.length;
   return Math.max(source.length, designTypes?.length ?? 0, ...[...params.keys()].map((index) => index + 1));
 }
 
 function reflectParameter(
-  evidence: CallableEvidence,
+  evidence: ParameterEvidence,
   signature: SourceSignature | null,
   index: number,
 ): ParameterShape {
@@ -81,7 +90,7 @@ function literalDefault(written: SourceParameter | undefined): JsonLiteral | und
   return written?.default?.kind === 'literal' ? written.default.value : undefined;
 }
 
-function refuseNameless(evidence: CallableEvidence, index: number, signature: SourceSignature | null): never {
+function refuseNameless(evidence: ParameterEvidence, index: number, signature: SourceSignature | null): never {
   const reason =
     signature === null
       ? 'it has no name: the function has no source to read it from (it is bound or native).'

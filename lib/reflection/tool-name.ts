@@ -19,3 +19,13 @@ export function checkToolName(name: string, place: string): void {
     "Give it one: { name: 'my_tool' }.",
   );
 }
+
+/**
+ * A class's name as a tool's: `WeatherTool` → `weather_tool`, `HTTPGet2` → `http_get2`.
+ */
+export function snakeCase(name: string): string {
+  return name
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1_$2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1_$2')
+    .toLowerCase();
+}

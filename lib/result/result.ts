@@ -85,7 +85,7 @@ export const Result = {
   tryUntil<A extends readonly unknown[], R>(
     condition: (value: Flat<R>) => boolean,
     args: readonly [...A],
-    ...works: readonly ((...args: A) => R)[]
+    ...works: readonly ((...args: NoInfer<A>) => R)[]
   ): Result<Flat<R> | false> {
     const errors: unknown[] = [];
     for (const work of works) {

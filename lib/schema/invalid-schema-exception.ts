@@ -3,8 +3,8 @@ import { brand } from '../result/brand.js';
 
 /** A schema or definition cannot be made of what was given. `code` is `schema.invalid`. */
 export class InvalidSchemaException extends AgentException {
-  constructor(message: string) {
-    super(message, { code: 'schema.invalid' });
+  constructor(message: string, cause?: unknown) {
+    super(message, { code: 'schema.invalid', cause });
   }
 }
 

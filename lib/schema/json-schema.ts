@@ -1,9 +1,20 @@
+import { brand } from '../result/brand.js';
+import { type EnumSchemaValue, enumDocument } from './enum-document.js';
 import { frozen } from './frozen.js';
 import { InvalidSchemaException } from './invalid-schema-exception.js';
 import type { JsonSchemaObject, JsonSchemaOrBoolean, JsonSchemaType } from './json-schema-document.js';
-import { inOrder, isStructural, metaKeyword } from './keywords.js';
-import { takesNull, typesOf, withNull, withoutNull } from './nullability.js';
-import type { FunctionForm } from './tool-definition.js';
+import { JsonSchemaExports } from './json-schema-exports.js';
+import { type JsonSchemaMeta, metaKeywords } from './json-schema-meta.js';
+import { inOrder } from './keywords.js';
+import { parted, withNull } from './nullability.js';
+import { readDocument } from './read-document.js';
+import { documentOf, documentsByName } from './schema-input.js';
+
+/** A schema as people give it: a built one, or a plain document. */
+export type SchemaInput = JsonSchema | JsonSchemaOrBoolean;
+
+/** Properties as a list of named schemas, or as a map, whose keys are the names then. */
+export type Properties = readonly JsonSchema[] | { readonly [name: string]: SchemaInput };
 
 /** What every factory takes beside name and description. */
 export interface JsonSchemaOptions {
@@ -11,22 +22,22 @@ export interface JsonSchemaOptions {
   /** True when null is a value. */
   readonly nullable?: boolean;
   /** More keywords: see `withMeta`. */
-  readonly meta?: Readonly<Record<string, unknown>>;
+  readonly meta?: JsonSchemaMeta;
 }
 
 /** What `object` takes beside name and properties. */
 export interface ObjectSchemaOptions extends JsonSchemaOptions {
   readonly description?: string;
   /** Whether other properties are allowed, or their schema; by default they are not. */
-  readonly additionalProperties?: boolean | JsonSchema;
+  readonly additionalProperties?: SchemaInput;
 }
 
-/** Properties as a list of named schemas, or as a map. */
-export type Properties = readonly JsonSchema[] | Readonly<Record<string, JsonSchema>>;
-
 /**
- * Builds JSON Schema (draft 2020-12) in steps. Immutable: every `with…` gives a new schema. The document is the truth:
- * what `fromArray` read and nobody changed comes out of `toArray` as it went in.
+ * Builds JSON Schema (draft 2020-12) in steps. Immutable: every `with…` gives a new schema, and leaves alone what it is
+ * not about. The document is the truth: what `fromArray` read and nobody changed comes out of `toArray` as it went in.
+ *
+ * Null as a further value is written in the words of JSON Schema: a type becomes `["string", "null"]`, a list of values
+ * gets null, anything else an `anyOf`.
  *
  * @example
  * JsonSchema.object('parameters')
@@ -41,28 +52,28 @@ export type Properties = readonly JsonSchema[] | Readonly<Record<string, JsonSch
  *
  * Seed: Building Tools, "Defining Parameters with JsonSchema".
  */
-export class JsonSchema {
-  /** The name of the property that the schema is for; empty when it is for none. */
-  readonly name: string;
-  readonly #document: JsonSchemaObject;
-
+export class JsonSchema extends JsonSchemaExports {
   private constructor(name: string, document: JsonSchemaObject) {
-    this.name = name;
-    this.#document = frozen(document);
+    super(name, frozen(document, name || 'schema'));
+    Object.freeze(this);
   }
 
+  /** A text. */
   static string(name = '', description = '', options: JsonSchemaOptions = {}): JsonSchema {
     return JsonSchema.#make(name, { type: 'string' }, description, options);
   }
 
+  /** A whole number. */
   static integer(name = '', description = '', options: JsonSchemaOptions = {}): JsonSchema {
     return JsonSchema.#make(name, { type: 'integer' }, description, options);
   }
 
+  /** A number. */
   static number(name = '', description = '', options: JsonSchemaOptions = {}): JsonSchema {
     return JsonSchema.#make(name, { type: 'number' }, description, options);
   }
 
+  /** True or false. */
   static boolean(name = '', description = '', options: JsonSchemaOptions = {}): JsonSchema {
     return JsonSchema.#make(name, { type: 'boolean' }, description, options);
   }
@@ -72,255 +83,210 @@ export class JsonSchema {
     return JsonSchema.#make(name, {}, description, options);
   }
 
-  /** One of these values; the type is the one they have in common, if they have one. */
+  /**
+   * One of these values; the type is the one they have in common, if they have one. Without values it is a text, until
+   * `withEnumValues` names them. Throws `InvalidSchemaException` for an empty list.
+   *
+   * @example
+   * JsonSchema.enum('level', [0, 1]).toArray(); // { type: 'integer', enum: [0, 1] }
+   */
   static enum(
     name = '',
-    values: readonly (string | number)[] = [],
+    values?: readonly EnumSchemaValue[],
     description = '',
     options: JsonSchemaOptions = {},
   ): JsonSchema {
-    return JsonSchema.#make(name, enumDocument(values), description, options);
+    const { type = undefined, ...rest } =
+      values === undefined ? { type: 'string' as const } : enumDocument(values, name || 'schema');
+    return JsonSchema.#make(name, type === undefined ? rest : { type, ...rest }, description, options);
   }
 
   /** A list; without an item schema, of anything. */
   static array(
     name = '',
-    items: JsonSchema | null = null,
+    items: SchemaInput | null = null,
     description = '',
     options: JsonSchemaOptions = {},
   ): JsonSchema {
-    return JsonSchema.#make(name, { type: 'array', items: items?.toArray() ?? {} }, description, options);
+    return JsonSchema.#make(name, { type: 'array' }, description, options).withItemSchema(items);
   }
 
   /** A list of one kind of item. */
-  static collection(name: string, items: JsonSchema, description = '', options: JsonSchemaOptions = {}): JsonSchema {
+  static collection(name: string, items: SchemaInput, description = '', options: JsonSchemaOptions = {}): JsonSchema {
     return JsonSchema.array(name, items, description, options);
   }
 
-  /** An object with these properties, and by default no others. */
+  /**
+   * An object with these properties, and no others unless `additionalProperties` says so (D33). Throws
+   * `InvalidSchemaException` as `withProperties` and `withRequiredProperties` do.
+   */
   static object(
     name = '',
     properties: Properties = [],
-    required: readonly string[] = [],
+    required: readonly string[] | null = null,
     options: ObjectSchemaOptions = {},
   ): JsonSchema {
     const { description = '', additionalProperties = false, ...rest } = options;
-    return JsonSchema.#make(name, { type: 'object', properties: {} }, description, rest)
-      .withAdditionalProperties(additionalProperties)
+    return JsonSchema.#make(name, { type: 'object' }, description, rest)
       .withProperties(properties)
-      .withRequiredProperties(required);
+      .withRequiredProperties(required)
+      .withAdditionalProperties(additionalProperties);
   }
 
-  /** Reads a document, every keyword of it. Throws `InvalidSchemaException` when it is no object. */
-  static fromArray(document: JsonSchemaObject, name = ''): JsonSchema {
-    if (typeof document !== 'object' || document === null || Array.isArray(document)) {
-      throw new InvalidSchemaException(`Not a JSON Schema: ${JSON.stringify(document)} is no object.`);
-    }
-    return new JsonSchema(name, document);
+  /**
+   * Reads a document, every keyword of it. `true` reads as `{}`, `false` as `{ not: {} }`. Throws
+   * `InvalidSchemaException` naming the place of what cannot be a schema: an unknown type, something else where a schema
+   * must be, what JSON cannot say.
+   */
+  static fromArray(document: JsonSchemaOrBoolean, name = ''): JsonSchema {
+    return new JsonSchema(name, readDocument(document, name || 'schema'));
+  }
+
+  /** The same as `fromArray`, which keeps every document as it is. */
+  static document(document: JsonSchemaOrBoolean, name = ''): JsonSchema {
+    return JsonSchema.fromArray(document, name);
   }
 
   static #make(name: string, base: JsonSchemaObject, description: string, options: JsonSchemaOptions): JsonSchema {
     const { title = '', nullable = false, meta = {} } = options;
-    return new JsonSchema(name, base)
-      .withDescription(description)
-      .withTitle(title)
-      .withMeta(meta)
-      .withNullable(nullable);
+    const schema = new JsonSchema(name, base).withDescription(description).withTitle(title).withMeta(meta);
+    return nullable ? schema.withNullable() : schema;
   }
 
   withName(name: string): JsonSchema {
-    return new JsonSchema(name, this.#document);
+    return new JsonSchema(name, this.document);
   }
 
+  /** With this description instead; an empty one takes it away. */
   withDescription(description: string): JsonSchema {
     return this.#with({ description: description === '' ? undefined : description });
   }
 
+  /** With this title instead; an empty one takes it away. */
   withTitle(title: string): JsonSchema {
     return this.#with({ title: title === '' ? undefined : title });
   }
 
+  /** With null as a further value, or without it. A schema of anything takes null as it is, and goes on doing so. */
   withNullable(nullable = true): JsonSchema {
-    return this.#replace(nullable ? withNull(this.#document) : withoutNull(this.#document));
+    return this.#replace(nullable ? withNull(this.document) : parted(this.document).core);
   }
 
   /**
-   * With more keywords beside those it has; `undefined` removes one. Keywords of JSON Schema keep their name, any other
-   * key becomes an extension (`unit` → `x-unit`). Throws `InvalidSchemaException` for a keyword that has a `with…` of its own.
+   * With more keywords beside those it has; `undefined` takes one away. Keywords of JSON Schema keep their name (D3), any
+   * other key becomes an extension (`unit` → `x-unit`). Throws `InvalidSchemaException` for a keyword that has a `with…` of
+   * its own and for a value that JSON Schema does not allow.
    */
-  withMeta(meta: Readonly<Record<string, unknown>>): JsonSchema {
-    const structural = Object.keys(meta).find(isStructural);
-    if (structural !== undefined) {
-      throw new InvalidSchemaException(`"${structural}" cannot be set by withMeta: use the method for it.`);
+  withMeta(meta: JsonSchemaMeta): JsonSchema {
+    const changed = this.#with(metaKeywords(meta, this.#place));
+    return JsonSchema.fromArray(changed.document, this.name);
+  }
+
+  /** With these values instead, and their type; null lifts the restriction and leaves the type. */
+  withEnumValues(values: readonly EnumSchemaValue[] | null): JsonSchema {
+    if (values === null) return this.#with({ enum: undefined });
+    if (this.types.includes('array') || this.types.includes('object')) {
+      throw new InvalidSchemaException(
+        `"${this.#place}" is of type "${this.types.join(', ')}" and takes no list of values: give it to the schema of the items or of a property.`,
+      );
     }
-    return this.#with(Object.fromEntries(Object.entries(meta).map(([key, value]) => [metaKeyword(key), value])));
+    return this.#with(enumDocument(values, this.#place));
   }
 
-  /** With these allowed values instead; null lifts the restriction. */
-  withEnumValues(values: readonly (string | number)[] | null): JsonSchema {
-    return this.#with(values === null ? { enum: undefined } : enumDocument(values));
-  }
-
-  /** With these properties instead. Throws `InvalidSchemaException` for one without a name and for two of one name. */
+  /**
+   * With these properties instead; what is required stays so as far as it is still there. The keys of a map are the names.
+   * Throws `InvalidSchemaException` for one without a name, for two of one name, and on a schema that is no object.
+   */
   withProperties(properties: Properties): JsonSchema {
-    return this.#with({ properties: propertyDocuments(properties, this.name) });
+    this.#expectType('object', 'withProperties');
+    const documents = documentsByName(properties, this.#place);
+    const required = this.requiredProperties.filter((name) => Object.hasOwn(documents, name));
+    return this.#with({ properties: documents, required: required.length === 0 ? undefined : required });
   }
 
   /** With these properties required. Throws `InvalidSchemaException` for one that the schema does not have. */
   withRequiredProperties(required: readonly string[] | null): JsonSchema {
-    const unknown = required?.find((name) => !Object.hasOwn(this.#document.properties ?? {}, name));
+    const properties = this.core.properties ?? {};
+    const unknown = required?.find((name) => !Object.hasOwn(properties, name));
     if (unknown !== undefined) {
-      const known = Object.keys(this.#document.properties ?? {}).join(', ') || 'none';
+      const known = Object.keys(properties).join(', ') || 'none';
       throw new InvalidSchemaException(
-        `"${unknown}" cannot be required: the properties of "${this.name}" are ${known}.`,
+        `"${unknown}" cannot be required: the properties of "${this.#place}" are ${known}.`,
       );
     }
     return this.#with({ required: required === null || required.length === 0 ? undefined : [...new Set(required)] });
   }
 
   /** Whether other properties are allowed, or their schema; null leaves it unsaid. */
-  withAdditionalProperties(allowed: boolean | JsonSchema | null = false): JsonSchema {
-    const additionalProperties =
-      allowed === null ? undefined : allowed instanceof JsonSchema ? allowed.toArray() : allowed;
-    return this.#with({ additionalProperties });
+  withAdditionalProperties(allowed: SchemaInput | null = false): JsonSchema {
+    this.#expectType('object', 'withAdditionalProperties');
+    const isSaid = allowed === null || typeof allowed === 'boolean';
+    return this.#with({
+      additionalProperties: isSaid
+        ? (allowed ?? undefined)
+        : documentOf(allowed, `${this.#place}.additionalProperties`),
+    });
   }
 
   /** With this schema for every item; null allows any. */
-  withItemSchema(items: JsonSchema | null): JsonSchema {
-    return this.#with({ items: items?.toArray() ?? {} });
+  withItemSchema(items: SchemaInput | null): JsonSchema {
+    this.#expectType('array', 'withItemSchema');
+    return this.#with({ items: items === null ? {} : documentOf(items, `${this.#place}.items`) });
   }
 
-  /** As a reference to another schema. */
+  /** As a reference to another schema: type, properties and values give way to it, everything else stays. */
   withRef($ref: string): JsonSchema {
-    return this.#with({ $ref });
+    if ($ref === '') throw new InvalidSchemaException(`The reference of "${this.#place}" is empty: say "#/$defs/…".`);
+    return this.#with({ ...INSTEAD_OF_REF, $ref });
   }
 
-  /** With one more definition that references can name. */
-  withDef(name: string, schema: JsonSchema): JsonSchema {
-    return this.#with({ $defs: { ...this.#document.$defs, [name]: schema.toArray() } });
+  /** With these definitions, that references can name, instead. */
+  withDefs(defs: Properties): JsonSchema {
+    const documents = documentsByName(defs, this.#place);
+    return this.#with({ $defs: Object.keys(documents).length === 0 ? undefined : documents });
   }
 
-  /** The type; null for any, for several types, and for a reference. */
-  get type(): JsonSchemaType | null {
-    const [type = null, ...others] = typesOf(this.#document);
-    return others.length === 0 ? type : null;
+  /** With one more definition, or another one under its name. */
+  withDef(name: string, schema: SchemaInput): JsonSchema {
+    return this.#with({ $defs: { ...this.document.$defs, ...documentsByName({ [name]: schema }, this.#place) } });
   }
 
-  get description(): string {
-    return this.#document.description ?? '';
+  protected part(document: JsonSchemaOrBoolean, name: string): JsonSchema {
+    return JsonSchema.fromArray(document, name);
   }
 
-  get title(): string {
-    return this.#document.title ?? '';
+  /** How messages name the schema. */
+  get #place(): string {
+    return this.name || 'schema';
   }
 
-  get isNullable(): boolean {
-    return takesNull(this.#document);
-  }
-
-  /** The properties by name. */
-  get properties(): ReadonlyMap<string, JsonSchema> {
-    const entries = Object.entries(this.#document.properties ?? {});
-    return new Map(entries.map(([name, document]) => [name, fromPlace(document, name)]));
-  }
-
-  /** The property of that name; null when there is none. */
-  property(name: string): JsonSchema | null {
-    return this.properties.get(name) ?? null;
-  }
-
-  get requiredProperties(): readonly string[] {
-    return this.#document.required ?? [];
-  }
-
-  /** The schema of the items; null when any are allowed or it is no list. */
-  get itemSchema(): JsonSchema | null {
-    const { items } = this.#document;
-    return items === undefined || isEmpty(items) ? null : fromPlace(items, '');
-  }
-
-  get enumValues(): readonly unknown[] {
-    return (this.#document.enum ?? []).filter((value) => value !== null);
-  }
-
-  /** The value of a keyword set by `withMeta`, or `fallback`. */
-  meta(key: string, fallback: unknown = null): unknown {
-    const keyword = metaKeyword(key);
-    return Object.hasOwn(this.#document, keyword) ? this.#document[keyword] : fallback;
-  }
-
-  /** The document. */
-  toArray(): JsonSchemaObject {
-    return this.#document;
-  }
-
-  /** The same as `toArray`, so that `JSON.stringify` gives the document. */
-  toJSON(): JsonSchemaObject {
-    return this.#document;
-  }
-
-  /** The OpenAI function form with this schema for the arguments. Throws `InvalidSchemaException` when it is no object schema. */
-  toFunctionCall(name: string, description = ''): FunctionForm {
-    if (this.type !== 'object') {
-      throw new InvalidSchemaException(
-        `The arguments of function "${name}" must be an object, but the schema is "${this.type ?? 'any'}".`,
-      );
-    }
-    return {
-      type: 'function',
-      function: { name, ...(description === '' ? {} : { description }), parameters: this.#document },
-    };
-  }
-
-  /** JSON text. */
-  toString(): string {
-    return JSON.stringify(this.#document);
-  }
-
+  /** Changes what the schema says of other values; null stays allowed where it was. */
   #with(changes: Readonly<Record<string, unknown>>): JsonSchema {
-    return this.#replace({ ...this.#document, ...changes });
+    const { core, nullable } = parted(this.document);
+    const changed = inOrder({ ...core, ...changes });
+    return this.#replace(nullable ? withNull(changed) : changed);
   }
 
   #replace(document: JsonSchemaObject): JsonSchema {
     return new JsonSchema(this.name, inOrder(document));
   }
-}
 
-function enumDocument(values: readonly (string | number)[]): JsonSchemaObject {
-  const wrong = values.find((value) => typeof value !== 'string' && !Number.isFinite(value));
-  if (wrong !== undefined) throw new InvalidSchemaException(`An enum holds texts and numbers, not ${String(wrong)}.`);
-  const types = new Set(
-    values.map((value) => (typeof value === 'string' ? 'string' : Number.isInteger(value) ? 'integer' : 'number')),
-  );
-  if (types.has('number')) types.delete('integer');
-  const [type = 'string', ...others] = types;
-  return { type: others.length === 0 ? type : undefined, enum: values } as JsonSchemaObject;
-}
-
-function propertyDocuments(properties: Properties, owner: string): Readonly<Record<string, JsonSchemaObject>> {
-  const named: readonly (readonly [string, JsonSchema])[] = isList(properties)
-    ? properties.map((property) => [property.name, property])
-    : Object.entries(properties);
-  const documents = new Map<string, JsonSchemaObject>();
-  for (const [name, property] of named) {
-    if (name === '')
-      throw new InvalidSchemaException(`A property of "${owner}" has no name: give it one as first argument.`);
-    if (documents.has(name)) throw new InvalidSchemaException(`Two properties of "${owner}" are named "${name}".`);
-    documents.set(name, property.toArray());
+  #expectType(type: JsonSchemaType, method: string): void {
+    const { types } = this;
+    if (types.length === 0 || types.includes(type)) return;
+    throw new InvalidSchemaException(
+      `${method} is for a schema of type "${type}", but "${this.#place}" is "${types.join(', ')}": start with JsonSchema.${type}(…).`,
+    );
   }
-  return Object.fromEntries(documents);
 }
 
-function isList(properties: Properties): properties is readonly JsonSchema[] {
-  return Array.isArray(properties);
-}
+const INSTEAD_OF_REF = {
+  type: undefined,
+  properties: undefined,
+  items: undefined,
+  required: undefined,
+  additionalProperties: undefined,
+  enum: undefined,
+};
 
-/** `true` is the schema of anything; `false`, of nothing, is written as its equivalent. */
-function fromPlace(document: JsonSchemaOrBoolean, name: string): JsonSchema {
-  if (typeof document === 'object') return JsonSchema.fromArray(document, name);
-  return JsonSchema.fromArray(document ? {} : { not: {} }, name);
-}
-
-function isEmpty(document: JsonSchemaOrBoolean): boolean {
-  return document === true || (typeof document === 'object' && Object.keys(document).length === 0);
-}
+brand(JsonSchema, 'JsonSchema');

@@ -1,6 +1,8 @@
+import { brand } from '../result/brand.js';
 import { frozen } from './frozen.js';
 import { InvalidSchemaException } from './invalid-schema-exception.js';
 import type { JsonSchemaObject } from './json-schema-document.js';
+import { readDocument } from './read-document.js';
 
 /** The function-calling form that OpenAI defined and most providers take. */
 export interface FunctionForm {
@@ -9,6 +11,7 @@ export interface FunctionForm {
     readonly name: string;
     readonly description?: string;
     readonly parameters: JsonSchemaObject;
+    readonly strict?: boolean;
   };
 }
 
@@ -24,35 +27,56 @@ export class ToolDefinition {
   /** Empty when there is none. */
   readonly description: string;
   readonly parameters: JsonSchemaObject;
+  /** Whether the provider holds the model to the schema; null leaves it to the provider. */
+  readonly strict: boolean | null;
 
-  constructor(name: string, description: string, parameters: JsonSchemaObject) {
+  /** Throws `InvalidSchemaException` when the parameters are no plain JSON. */
+  constructor(name: string, description: string, parameters: JsonSchemaObject, strict: boolean | null = null) {
     this.name = name;
     this.description = description;
-    this.parameters = frozen(parameters);
+    this.parameters = frozen(parameters, `the parameters of "${name}"`);
+    this.strict = strict;
     Object.freeze(this);
   }
 
   /**
-   * Reads the function form, or the flat form `{ name, description?, parameters? }`. Throws `InvalidSchemaException`
-   * naming what is wrong.
+   * Reads the function form, or the flat form `{ name, description?, parameters?, strict? }`; null stands for what is not
+   * there, as some providers write it. Throws `InvalidSchemaException` naming what is wrong and where.
    */
   static fromArray(data: unknown): ToolDefinition {
     if (!isMap(data)) throw wrong('the definition', 'an object', data);
-    const isNested = 'function' in data;
+    if (given(data, 'type') !== undefined && data.type !== 'function') throw wrong('type', '"function"', data.type);
+    const isNested = Object.hasOwn(data, 'function');
     const flat = isNested ? data.function : data;
-    const at = (key: string): string => (isNested ? `function.${key}` : key);
     if (!isMap(flat)) throw wrong('function', 'an object', flat);
-    const { name, description = '', parameters = EMPTY } = flat;
-    if (typeof name !== 'string' || name === '') throw wrong(at('name'), 'a text', name);
+    const at = (key: string): string => (isNested ? `function.${key}` : key);
+
+    const name = given(flat, 'name');
+    const description = given(flat, 'description') ?? '';
+    const parameters = given(flat, 'parameters') ?? NO_PARAMETERS;
+    const strict = given(flat, 'strict') ?? null;
+    if (typeof name !== 'string' || name === '') throw wrong(at('name'), 'a text, not empty', name);
     if (typeof description !== 'string') throw wrong(at('description'), 'a text', description);
     if (!isMap(parameters)) throw wrong(at('parameters'), 'a JSON Schema object', parameters);
-    return new ToolDefinition(name, description, parameters);
+    if (strict !== null && typeof strict !== 'boolean') throw wrong(at('strict'), 'true or false', strict);
+    return new ToolDefinition(name, description, readDocument(parameters, at('parameters')), strict);
   }
 
-  /** The function form; `description` is left out when empty. */
+  /** The same definition under another name. */
+  withName(name: string): ToolDefinition {
+    return new ToolDefinition(name, this.description, this.parameters, this.strict);
+  }
+
+  /** The function form; `description` is left out when empty, `strict` when nothing is said. */
   toArray(): FunctionForm {
-    const { name, description, parameters } = this;
-    return { type: 'function', function: { name, ...(description === '' ? {} : { description }), parameters } };
+    const { name, description, parameters, strict } = this;
+    const form: FunctionForm['function'] = {
+      name,
+      ...(description === '' ? {} : { description }),
+      parameters,
+      ...(strict === null ? {} : { strict }),
+    };
+    return Object.freeze({ type: 'function', function: Object.freeze(form) });
   }
 
   /** The same as `toArray`, so that `JSON.stringify` gives the function form. */
@@ -61,13 +85,21 @@ export class ToolDefinition {
   }
 }
 
-const EMPTY: JsonSchemaObject = { type: 'object', properties: {} };
+brand(ToolDefinition, 'ToolDefinition');
+
+const NO_PARAMETERS: JsonSchemaObject = { type: 'object', properties: {} };
 
 function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A member of its own that is not null. */
+function given(data: Readonly<Record<string, unknown>>, key: string): unknown {
+  return Object.hasOwn(data, key) ? (data[key] ?? undefined) : undefined;
+}
+
 function wrong(path: string, expected: string, got: unknown): InvalidSchemaException {
-  const kind = got === null ? 'null' : Array.isArray(got) ? 'an array' : typeof got;
-  return new InvalidSchemaException(`Not a tool definition: ${path} must be ${expected}, but it is ${kind}.`);
+  const text = String(JSON.stringify(got));
+  const shown = got === undefined ? 'missing' : text.length > 80 ? `${text.slice(0, 80)}…` : text;
+  return new InvalidSchemaException(`Not a tool definition: ${path} must be ${expected}, but it is ${shown}.`);
 }

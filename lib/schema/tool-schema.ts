@@ -30,7 +30,7 @@ export class ToolSchema {
   static make(name: string, description: string, parameters: JsonSchema): ToolSchema {
     if (parameters.type !== 'object') {
       throw new InvalidSchemaException(
-        `The parameters of "${name}" must be an object, but the schema is "${parameters.type ?? 'any'}".`,
+        `The parameters of "${name}" must be an object, but the schema is "${parameters.types.join(', ') || 'any'}".`,
       );
     }
     return new ToolSchema(name, description, parameters);
@@ -42,9 +42,15 @@ export class ToolSchema {
     return ToolSchema.make(name, description, JsonSchema.fromArray(parameters, 'parameters'));
   }
 
-  /** The OpenAI function form. */
+  /** The OpenAI function form, with the description also when it is empty. */
   toArray(): FunctionForm {
-    return this.toDefinition().toArray();
+    const { name, description } = this;
+    return { type: 'function', function: { name, description, parameters: this.parameters.toArray() } };
+  }
+
+  /** The same as `toArray`, so that `JSON.stringify` gives the function form. */
+  toJSON(): FunctionForm {
+    return this.toArray();
   }
 
   /** The finished definition. */

@@ -87,7 +87,7 @@ export class Reading {
 const SHOWN = 60;
 
 /** A value as a message shows it: JSON, shortened. */
-export function show(value: unknown): string {
+function show(value: unknown): string {
   const text = jsonOf(value) ?? String(typeof value);
   return text.length <= SHOWN ? text : `${text.slice(0, SHOWN - 1).toWellFormed()}…`;
 }

@@ -3,7 +3,7 @@ import type { CanUseTools, TurnOptions } from '../agent/can-use-tools.js';
 import type { InferenceEvent, InferenceResponse } from '../agent/inference/inference-response.js';
 import type { InferenceOptions, LanguageModel } from '../driver/language-model.js';
 import { ToolCallingDriver } from '../driver/tool-calling-driver.js';
-import type { CanExecuteToolCalls } from '../tool/tool-executor.js';
+import type { CanExecuteToolCalls } from '../tool/contracts/can-execute-tool-calls.js';
 import type { Tools } from '../tool/tools.js';
 import { ScenarioStep } from './scenario-step.js';
 

@@ -3,6 +3,7 @@ import { parseArgumentText } from '../arguments/argument-text.js';
 import { InvalidToolArgumentsException } from '../arguments/invalid-tool-arguments-exception.js';
 import type { Callable } from '../reflection/declarations.js';
 import { signatureOf } from '../reflection/method-source.js';
+import { untypedParameters } from '../reflection/untyped-parameters.js';
 import { Result } from '../result/result.js';
 import type { JsonSchemaObject } from '../schema/json-schema-document.js';
 import { ToolDefinition } from '../schema/tool-definition.js';
@@ -97,16 +98,8 @@ function binderOf(tool: string, handler: Callable): (args: ToolArguments) => unk
   const parameters = signatureOf(handler)?.parameters ?? [];
   const [first, second] = parameters;
   if (first && !second && (first.rest || first.name === undefined)) return (args) => [namedArguments(tool, args)];
-  const reader = new ArgumentReader({
-    name: tool,
-    description: '',
-    parameters: parameters.map(({ name }, index) => ({
-      name: name ?? `argument${index + 1}`,
-      shape: { kind: 'any' },
-      required: false,
-    })),
-  });
-  return (args) => reader.read(args);
+  const reader = new ArgumentReader(untypedParameters(handler));
+  return (args) => reader.read(tool, args);
 }
 
 function namedArguments(tool: string, args: ToolArguments): unknown {

@@ -3,13 +3,10 @@ import type { Callable, ParamOptions, ToolOptions } from '../reflection/declarat
 import { paramsByPosition } from '../reflection/params-by-position.js';
 import { reflectCallable } from '../reflection/reflect-callable.js';
 import { reflectMethod } from '../reflection/reflect-method.js';
-import type { Result } from '../result/result.js';
 import { ToolDefinition } from '../schema/tool-definition.js';
 import type { CallableShape } from '../shape/callable-shape.js';
 import { jsonSchemaOf } from '../shape/json-schema-of.js';
-import type { CanDescribeTool, ToolDocumentation } from './contracts/can-describe-tool.js';
-import type { ToolInterface } from './contracts/tool-interface.js';
-import { type Outcome, runToResult } from './run-to-result.js';
+import { ReflectiveSchemaTool } from './reflective-schema-tool.js';
 import { ToolDescriptor } from './tool-descriptor.js';
 
 /** What `fromCallable` takes beside the function: what decorators would say of a method. */
@@ -32,22 +29,18 @@ export type MethodName<T> = { [K in keyof T]: T[K] extends Callable ? K : never 
  *
  * Seed: Building Tools, "FunctionTool (Recommended)".
  */
-export class FunctionTool<F extends Callable = Callable> implements ToolInterface, CanDescribeTool {
+export class FunctionTool<F extends Callable = Callable> extends ReflectiveSchemaTool {
   readonly #callable: F;
   readonly #definition: ToolDefinition;
   readonly #reader: ArgumentReader;
-  readonly #descriptor: CanDescribeTool;
   /** Where the callable stands, for messages: `WeatherService.forecast`. */
   readonly origin: string;
 
   private constructor(callable: F, shape: CallableShape, options: ToolOptions, origin: string) {
+    super(new ToolDescriptor(shape.name, shape.description, options.metadata, options.instructions));
     this.#callable = callable;
     this.#definition = new ToolDefinition(shape.name, shape.description, jsonSchemaOf(shape.parameters));
-    this.#reader = new ArgumentReader(shape);
-    this.#descriptor = new ToolDescriptor(shape.name, shape.description, options.metadata, {
-      parameters: this.#definition.parameters,
-      ...options.instructions,
-    });
+    this.#reader = new ArgumentReader(shape.parameters);
     this.origin = origin;
   }
 
@@ -95,27 +88,7 @@ export class FunctionTool<F extends Callable = Callable> implements ToolInterfac
     return new FunctionTool(call as unknown as F, shape, options, place);
   }
 
-  get name(): string {
-    return this.#descriptor.name;
-  }
-
-  get description(): string {
-    return this.#descriptor.description;
-  }
-
-  metadata(): ToolDocumentation {
-    return this.#descriptor.metadata();
-  }
-
-  instructions(): ToolDocumentation {
-    return this.#descriptor.instructions();
-  }
-
-  descriptor(): CanDescribeTool {
-    return this;
-  }
-
-  toToolSchema(): ToolDefinition {
+  override toToolSchema(): ToolDefinition {
     return this.#definition;
   }
 
@@ -129,14 +102,7 @@ export class FunctionTool<F extends Callable = Callable> implements ToolInterfac
     return this.#callable(...(args as never[])) as ReturnType<F>;
   }
 
-  /**
-   * Reads the arguments and calls. Arguments that do not fit are a failure holding `InvalidToolArgumentsException`; what
-   * the callable throws is a failure holding that error; `AgentStopException` is thrown.
-   */
-  use(args: ToolArguments = {}): Promise<Result<Outcome<ReturnType<F>>>> {
-    return runToResult(async () => {
-      const values = await this.#reader.read(args);
-      return this.#callable(...(values as never[])) as ReturnType<F>;
-    });
+  protected override bind(args: ToolArguments): unknown[] | Promise<unknown[]> {
+    return this.#reader.read(this.name, args);
   }
 }

@@ -1,11 +1,15 @@
 import type { CanDescribeTool, ToolDocumentation } from './contracts/can-describe-tool.js';
+import { namespaceOf } from './namespace.js';
+import { summaryOf } from './summary.js';
 
 /**
- * A tool's documentation as a value of its own. What is given is merged over the defaults, one level deep, and wins.
+ * A tool's documentation as a value of its own. What is given is merged over the defaults, one level deep, and wins. The
+ * defaults are name, summary (the description's first sentence) and the namespace of a dotted name; and name,
+ * description, parameters and what it returns.
  *
  * @example
- * new ToolDescriptor('search', 'Search documents.', { tags: ['rag'] }).metadata();
- * // { name: 'search', summary: 'Search documents.', tags: ['rag'] }
+ * new ToolDescriptor('docs.search', 'Search documents. Slow.', { tags: ['rag'] }).metadata();
+ * // { name: 'docs.search', summary: 'Search documents.', namespace: 'docs', tags: ['rag'] }
  *
  * Seed: Advanced Patterns, "The ToolDescriptor Class".
  */
@@ -28,7 +32,13 @@ export class ToolDescriptor implements CanDescribeTool {
   }
 
   metadata(): ToolDocumentation {
-    return { name: this.name, summary: this.description, ...this.#metadata };
+    const namespace = namespaceOf(this.name);
+    return {
+      name: this.name,
+      summary: summaryOf(this.description),
+      ...(namespace === null ? {} : { namespace }),
+      ...this.#metadata,
+    };
   }
 
   instructions(): ToolDocumentation {

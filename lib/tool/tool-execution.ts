@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NamedArguments } from '../arguments/argument-text.js';
+import { isBranded } from '../result/brand.js';
 import { Result } from '../result/result.js';
 import type { ToolCall } from './tool-call.js';
 
@@ -55,6 +56,16 @@ export class ToolExecution {
   /** The error's message, or an empty text. */
   get errorMessage(): string {
     return this.result.isFailure() ? this.result.errorMessage() : '';
+  }
+
+  /** Milliseconds that it took. */
+  get durationMs(): number {
+    return this.completedAt.getTime() - this.startedAt.getTime();
+  }
+
+  /** True when a hook did not let it through. */
+  get wasBlocked(): boolean {
+    return isBranded(this.error, 'ToolExecutionBlockedException');
   }
 
   get hasError(): boolean {

@@ -1,15 +1,33 @@
+import type { AgentState } from '../agent/agent-state.js';
 import type { AgentStopException } from '../agent/continuation/agent-stop-exception.js';
 import type { ToolExecution } from './tool-execution.js';
+import type { ToolExecutionException } from './tool-execution-exception.js';
+
+/** How the execution of a step's calls ended, beside what came of each. */
+export interface ToolExecutionsEnd {
+  /** The state after the hooks had their say; absent when it is the one that was given. */
+  readonly state?: AgentState;
+  /** Set when a tool or a hook stopped the agent. */
+  readonly stop?: AgentStopException | null;
+  /** Set when a failure is to end the run (`throwOnToolFailure`). */
+  readonly failure?: ToolExecutionException | null;
+}
 
 /** What came of the calls of one step: as many as there were calls, in their order. Immutable. */
 export class ToolExecutions {
   readonly #all: readonly ToolExecution[];
-  /** Set when a tool stopped the agent; every call has its execution all the same. */
+  /** The state after the hooks had their say; null when nothing changed it. */
+  readonly state: AgentState | null;
+  /** Set when a tool or a hook stopped the agent; every call has its execution all the same. */
   readonly stop: AgentStopException | null;
+  /** Set when a failure is to end the run. */
+  readonly failure: ToolExecutionException | null;
 
-  constructor(all: readonly ToolExecution[] = [], stop: AgentStopException | null = null) {
+  constructor(all: readonly ToolExecution[] = [], { state, stop, failure }: ToolExecutionsEnd = {}) {
     this.#all = Object.freeze([...all]);
-    this.stop = stop;
+    this.state = state ?? null;
+    this.stop = stop ?? null;
+    this.failure = failure ?? null;
   }
 
   /** Nothing was called. */
@@ -32,6 +50,11 @@ export class ToolExecutions {
   /** The errors of the failed ones, in order. */
   get errors(): readonly Error[] {
     return this.#all.flatMap((execution) => execution.error ?? []);
+  }
+
+  /** These executions alone, without how they ended: what a step keeps. */
+  settled(): ToolExecutions {
+    return this.state === null && this.stop === null && this.failure === null ? this : new ToolExecutions(this.#all);
   }
 }
 

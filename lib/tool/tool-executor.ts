@@ -1,39 +1,58 @@
 import type { AgentState } from '../agent/agent-state.js';
-import { type NamedArguments, parseArgumentText } from '../arguments/argument-text.js';
-import { InvalidToolArgumentsException } from '../arguments/invalid-tool-arguments-exception.js';
+import type { AgentStopException } from '../agent/continuation/agent-stop-exception.js';
+import type { CanHandleEvents } from '../agent/events/agent-event.js';
+import type { AgentEventMap, CallIdentity } from '../agent/events/agent-event-map.js';
 import { Result } from '../result/result.js';
 import { isAgentStop } from './agent-stop.js';
-import { canAccessAgentState } from './contracts/can-access-agent-state.js';
-import { canAccessToolCall } from './contracts/can-access-tool-call.js';
-import type { ToolInterface } from './contracts/tool-interface.js';
+import type { CanExecuteToolCalls, ToolExecutionOptions } from './contracts/can-execute-tool-calls.js';
+import type { CanInterceptToolUse } from './contracts/can-intercept-tool-use.js';
+import { runCall } from './run-call.js';
 import type { ToolCall } from './tool-call.js';
 import { ToolExecution } from './tool-execution.js';
+import { ToolExecutionException } from './tool-execution-exception.js';
 import { ToolExecutions } from './tool-executions.js';
 import { ToolNotRunException } from './tool-not-run-exception.js';
 import type { Tools } from './tools.js';
 
-/** What rides beside the calls. */
-export interface ToolExecutionOptions {
-  /** Once aborted, the calls that have not started are answered without being run. */
-  readonly signal?: AbortSignal | undefined;
+/** How an executor works. */
+export interface ToolExecutorOptions {
+  /** Hears of each call. */
+  readonly events?: CanHandleEvents | undefined;
+  /** Has its say before and after each call. */
+  readonly interceptor?: CanInterceptToolUse | undefined;
+  /** The first failed call ends the run; by default the model may recover from it. */
+  readonly throwOnToolFailure?: boolean | undefined;
+  /** A blocked call ends the step: the calls after it are not run. */
+  readonly stopOnToolBlock?: boolean | undefined;
 }
 
-/** Runs a model's calls. */
-export interface CanExecuteToolCalls {
-  /** As many executions as calls, in their order; never throws for what a tool or a model does. */
-  executeTools(calls: readonly ToolCall[], state: AgentState, options?: ToolExecutionOptions): Promise<ToolExecutions>;
+/** One call's end, as far as it concerns the calls after it. */
+interface CallEnd {
+  readonly execution: ToolExecution;
+  readonly state: AgentState;
+  /** Set when the calls after it are not to be run: their answers. */
+  readonly skip?: (call: ToolCall) => Error;
+  readonly stop?: AgentStopException;
+  readonly failure?: ToolExecutionException;
 }
 
 /**
- * Runs calls one after another: looks the tool up, reads the argument text, hands a copy of the tool the state and the
- * call, and runs it. An unknown tool, unreadable or wrong arguments, and whatever a tool throws become failures that
- * the model reads; the run goes on.
+ * Runs calls one after another, each in the same ten steps: the hook before; a block; the id; the start event; the tool;
+ * its arguments; its use; the completion event; the hook after; the failure policy. Whatever happens, each call has its
+ * execution, and each start event its completion.
  */
 export class ToolExecutor implements CanExecuteToolCalls {
   readonly #tools: Tools;
+  readonly #options: ToolExecutorOptions;
 
-  constructor(tools: Tools) {
+  constructor(tools: Tools, options: ToolExecutorOptions = {}) {
     this.#tools = tools;
+    this.#options = options;
+  }
+
+  /** This executor for other tools, with the same options and, where they are given, other ones. */
+  with(tools: Tools, options: ToolExecutorOptions = {}): ToolExecutor {
+    return new ToolExecutor(tools, { ...this.#options, ...options });
   }
 
   async executeTools(
@@ -42,56 +61,109 @@ export class ToolExecutor implements CanExecuteToolCalls {
     { signal }: ToolExecutionOptions = {},
   ): Promise<ToolExecutions> {
     const executions: ToolExecution[] = [];
-    for (const [index, requested] of calls.entries()) {
+    let current = state;
+    let skip: ((call: ToolCall) => Error) | undefined;
+    let end: Pick<CallEnd, 'stop' | 'failure'> = {};
+    for (const requested of calls) {
       const call = requested.withEnsuredId();
-      if (signal?.aborted) {
-        executions.push(ToolExecution.notRun(call, ToolNotRunException.aborted(call.name, signal.reason)));
+      if (signal?.aborted) skip ??= ({ name }) => ToolNotRunException.aborted(name, signal.reason);
+      if (skip !== undefined) {
+        executions.push(ToolExecution.notRun(call, skip(call)));
         continue;
       }
-      const startedAt = new Date();
-      try {
-        executions.push(new ToolExecution(call, await this.#execute(call, state), startedAt, new Date()));
-      } catch (error) {
-        if (!isAgentStop(error)) throw error;
-        const stopped = Result.failure(ToolNotRunException.stopping(call.name, error));
-        executions.push(new ToolExecution(call, stopped, startedAt, new Date()));
-        const rest = calls.slice(index + 1).map((later) => later.withEnsuredId());
-        executions.push(
-          ...rest.map((later) => ToolExecution.notRun(later, ToolNotRunException.stopped(later.name, error))),
-        );
-        return new ToolExecutions(executions, error);
-      }
+      const ended: CallEnd = await this.#execute(call, current);
+      executions.push(ended.execution);
+      current = ended.state;
+      skip = ended.skip;
+      end = ended;
     }
-    return new ToolExecutions(executions);
+    const { stop = null, failure = null } = end;
+    return new ToolExecutions(executions, { ...(current === state ? {} : { state: current }), stop, failure });
   }
 
-  async #execute(call: ToolCall, state: AgentState): Promise<Result<unknown>> {
+  async #execute(requested: ToolCall, state: AgentState): Promise<CallEnd> {
+    const before = await this.#before(requested, state);
+    if ('execution' in before) return before;
+    const { call } = before;
+    const startedAt = new Date();
+    this.#tell('ToolCallStarted', before.state, call, () => ({ args: call.args }));
+    let stop: AgentStopException | undefined;
+    let result: Result<unknown>;
     try {
-      const tool = prepare(this.#tools.get(call.name), state, call);
-      const result = await tool.use(readArguments(call));
-      return call.truncated ? asTruncation(call, result) : result;
+      result = await runCall(this.#tools, call, before.state);
     } catch (error) {
-      if (isAgentStop(error)) throw error;
-      return Result.failure(error);
+      if (!isAgentStop(error)) throw error; // runCall throws nothing else
+      stop = error;
+      result = Result.failure(ToolNotRunException.stopping(call.name, error));
     }
+    const execution = new ToolExecution(call, result, startedAt, new Date());
+    this.#tell('ToolCallCompleted', before.state, call, () => ({
+      success: !execution.hasError,
+      error: execution.error?.message ?? null,
+      execution,
+      durationMs: execution.durationMs,
+    }));
+    if (stop !== undefined) return stopped(execution, before.state, stop);
+    return this.#after(execution, before.state);
+  }
+
+  /** The call to run, or how it ended before it was run. */
+  async #before(
+    call: ToolCall,
+    state: AgentState,
+  ): Promise<{ readonly call: ToolCall; readonly state: AgentState } | CallEnd> {
+    const { interceptor, stopOnToolBlock } = this.#options;
+    if (interceptor === undefined) return { call, state };
+    try {
+      const decision = await interceptor.beforeToolUse(call, state);
+      const { blocked } = decision;
+      const decided = decision.call.id === null ? decision.call.withId(call.id ?? '') : decision.call;
+      if (blocked === null) return { call: decided, state: decision.state };
+      this.#tell('ToolCallBlocked', decision.state, decided, () => ({ reason: blocked.reason, hook: blocked.hook }));
+      const { execution } = blocked;
+      if (!stopOnToolBlock) return { execution, state: decision.state };
+      return { execution, state: decision.state, skip: ({ name }) => ToolNotRunException.skipped(name, call.name) };
+    } catch (error) {
+      if (isAgentStop(error)) {
+        return stopped(ToolExecution.notRun(call, ToolNotRunException.stopped(call.name, error)), state, error);
+      }
+      return { execution: ToolExecution.notRun(call, ToolNotRunException.checkFailed(call.name, error)), state };
+    }
+  }
+
+  async #after(execution: ToolExecution, state: AgentState): Promise<CallEnd> {
+    const { interceptor } = this.#options;
+    if (interceptor === undefined) return this.#settle(execution, state);
+    try {
+      const after = await interceptor.afterToolUse(execution, state);
+      return this.#settle(after.execution, after.state);
+    } catch (error) {
+      if (isAgentStop(error)) return stopped(execution, state, error);
+      return this.#settle(execution, state); // the tool did run; whoever hooks in has been told of the hook's failure
+    }
+  }
+
+  #settle(execution: ToolExecution, state: AgentState): CallEnd {
+    if (!execution.hasError || !this.#options.throwOnToolFailure) return { execution, state };
+    const { error } = execution;
+    const failure = error instanceof ToolExecutionException ? error : new ToolExecutionException(execution);
+    return { execution, state, failure, skip: ({ name }) => ToolNotRunException.skipped(name, execution.name) };
+  }
+
+  #tell<N extends 'ToolCallStarted' | 'ToolCallCompleted' | 'ToolCallBlocked'>(
+    name: N,
+    state: AgentState,
+    call: ToolCall,
+    data: () => Omit<AgentEventMap[N], keyof CallIdentity>,
+  ): void {
+    this.#options.events?.dispatch(name, () => ({ ...callIdentity(state, call), ...data() }) as AgentEventMap[N]);
   }
 }
 
-function prepare(tool: ToolInterface, state: AgentState, call: ToolCall): ToolInterface {
-  const aware = canAccessAgentState(tool) ? tool.withAgentState(state) : tool;
-  return canAccessToolCall(aware) ? aware.withToolCall(call) : aware;
+function stopped(execution: ToolExecution, state: AgentState, stop: AgentStopException): CallEnd {
+  return { execution, state, stop, skip: ({ name }) => ToolNotRunException.stopped(name, stop) };
 }
 
-function readArguments(call: ToolCall): NamedArguments {
-  if (typeof call.rawArguments !== 'string') return call.rawArguments;
-  const parsed = parseArgumentText(call.rawArguments);
-  if (parsed.ok) return parsed.value;
-  throw InvalidToolArgumentsException.forText(call.name, parsed.fault);
-}
-
-/** What looks like forgotten arguments is the provider's cut, and the model must not be told otherwise (case B74). */
-function asTruncation(call: ToolCall, result: Result<unknown>): Result<unknown> {
-  const error: unknown = result.isFailure() ? result.error() : undefined;
-  if (!(error instanceof InvalidToolArgumentsException)) return result;
-  return Result.failure(InvalidToolArgumentsException.forTruncation(call.name, error.problems));
+function callIdentity(state: AgentState, call: ToolCall): CallIdentity {
+  return { ...state.identity, step: state.stepCount + 1, tool: call.name, toolCallId: call.id ?? '' };
 }

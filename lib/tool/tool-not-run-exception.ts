@@ -3,8 +3,9 @@ import { AgentException } from '../result/agent-exception.js';
 import { brand } from '../result/brand.js';
 
 /**
- * A call was answered without a result, because the run ended. `code` is `tool.aborted` (the caller's signal),
- * `tool.stopping` (this very call stopped the agent) or `tool.stopped` (an earlier call of the step did).
+ * A call was answered without a result of its tool. `code` is `tool.aborted` (the caller's signal), `tool.stopping` (this
+ * very call stopped the agent), `tool.stopped` (an earlier call of the step did), `tool.skipped` (an earlier call was
+ * blocked or failed, and that ends the step), or `tool.check_failed` (a hook that decides about calls failed).
  */
 export class ToolNotRunException extends AgentException {
   private constructor(message: string, code: string, cause: unknown) {
@@ -21,6 +22,17 @@ export class ToolNotRunException extends AgentException {
 
   static stopped(tool: string, stop: AgentStopException): ToolNotRunException {
     return new ToolNotRunException(`The tool "${tool}" was not run: the agent was stopped.`, 'tool.stopped', stop);
+  }
+
+  static skipped(tool: string, earlier: string): ToolNotRunException {
+    const message = `The tool "${tool}" was not run: the call of "${earlier}" before it did not go through.`;
+    return new ToolNotRunException(message, 'tool.skipped', undefined);
+  }
+
+  /** What failed in the hook is the operator's business, and stands in `cause`. */
+  static checkFailed(tool: string, cause: unknown): ToolNotRunException {
+    const message = `The tool "${tool}" was not run: a check before it failed. This is not your fault; go on without it.`;
+    return new ToolNotRunException(message, 'tool.check_failed', cause);
   }
 }
 

@@ -31,7 +31,8 @@ export class Tools {
   }
 
   /**
-   * Every `@Tool` method of these objects, inherited ones included; of a class itself, its static ones. Throws
+   * Every `@Tool` method of these objects, inherited ones included; of a class itself, its static ones; and tools as they
+   * are. Throws
    * `ToolDeclarationException` for a declaration that cannot be served, for two tools of one name, and for an object
    * without any tool.
    */
@@ -109,6 +110,7 @@ export class Tools {
 }
 
 function toolsOf(service: object): readonly ToolInterface[] {
+  if (isTool(service)) return [service];
   const owner = ownerOf(service);
   const members = declaredTools(owner);
   if (members.length > 0) return members.map((member) => FunctionTool.ofMember(service, member));
@@ -122,6 +124,11 @@ function toolsOf(service: object): readonly ToolInterface[] {
       ? `Give an instance: Tools.from(new ${classNameOf(service)}(…)).`
       : 'Put @Tool(…) on the methods that the model may call.',
   );
+}
+
+function isTool(service: object): service is ToolInterface {
+  const { use, toToolSchema, descriptor } = service as Partial<ToolInterface>;
+  return [use, toToolSchema, descriptor].every((member) => typeof member === 'function');
 }
 
 function duplicateName(name: string, first: ToolInterface, second: ToolInterface): ToolDeclarationException {

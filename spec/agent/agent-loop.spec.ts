@@ -50,7 +50,7 @@ describe('AgentLoop', () => {
     const state = await new AgentLoop({ tools: new Tools(search), driver }).execute(question);
     const [, asked, ...answers] = state.messages.toArray();
     const calls = asked?.role === 'assistant' ? asked.toolCalls : [];
-    expect(answers.slice(0, 2)).toEqual([
+    expect(answers.slice(0, 2)).toMatchObject([
       { role: 'tool', content: 'three hits', toolCallId: calls[0]?.id, toolName: 'search', isError: false },
       {
         role: 'tool',

@@ -10,11 +10,11 @@ const days: ParameterShape = {
   required: false,
   default: 3,
 };
-const forecast = new ArgumentReader({ name: 'forecast', description: '', parameters: [city, days] });
+const forecast = new ArgumentReader([city, days]);
 
 function failureOf(reader: ArgumentReader, args: ToolArguments): InvalidToolArgumentsException {
   try {
-    reader.read(args);
+    reader.read('forecast', args);
   } catch (error) {
     if (error instanceof InvalidToolArgumentsException) return error;
   }
@@ -36,7 +36,7 @@ describe('ArgumentReader', () => {
       ['Paris', undefined],
     ],
   ])('reads %j to the values of the call', (args, values) => {
-    expect(forecast.read(args)).toEqual(values);
+    expect(forecast.read('forecast', args)).toEqual(values);
   });
 
   it('reports everything that is wrong at once, with names to help', () => {
@@ -91,10 +91,10 @@ describe('ArgumentReader', () => {
       required: false,
       rest: true,
     };
-    const reader = new ArgumentReader({ name: 'tag', description: '', parameters: [city, tags] });
-    expect(reader.read({ city: 'Paris', tags: ['a', 'b'] })).toEqual(['Paris', 'a', 'b']);
-    expect(reader.read(['Paris', 'a', 'b'])).toEqual(['Paris', 'a', 'b']);
-    expect(reader.read({ city: 'Paris' })).toEqual(['Paris']);
+    const reader = new ArgumentReader([city, tags]);
+    expect(reader.read('tag', { city: 'Paris', tags: ['a', 'b'] })).toEqual(['Paris', 'a', 'b']);
+    expect(reader.read('tag', ['Paris', 'a', 'b'])).toEqual(['Paris', 'a', 'b']);
+    expect(reader.read('tag', { city: 'Paris' })).toEqual(['Paris']);
   });
 
   it('puts in a default that the callable does not have, fresh for each call', () => {
@@ -105,13 +105,13 @@ describe('ArgumentReader', () => {
       default: ['new'],
       suppliesDefault: true,
     };
-    const reader = new ArgumentReader({ name: 'tag', description: '', parameters: [tags] });
-    const [first] = reader.read({}) as unknown[];
-    const [second] = reader.read({ tags: null }) as unknown[];
+    const reader = new ArgumentReader([tags]);
+    const [first] = reader.read('tag', {}) as unknown[];
+    const [second] = reader.read('tag', { tags: null }) as unknown[];
     expect(first).toEqual(['new']);
     expect(second).toEqual(['new']);
     expect(first).not.toBe(second);
-    expect(reader.read({ tags: [] })).toEqual([[]]);
+    expect(reader.read('tag', { tags: [] })).toEqual([[]]);
   });
 
   it.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
@@ -127,7 +127,7 @@ describe('ArgumentReader', () => {
 
   it('never changes the arguments it is given', () => {
     const args = Object.freeze({ city: 42, days: '2' });
-    expect(forecast.read(args)).toEqual(['42', 2]);
+    expect(forecast.read('forecast', args)).toEqual(['42', 2]);
     expect(args).toEqual({ city: 42, days: '2' });
   });
 });

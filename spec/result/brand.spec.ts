@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AgentException } from '../../lib/result/agent-exception.js';
-import { brand } from '../../lib/result/brand.js';
+import { brand, isBranded } from '../../lib/result/brand.js';
 
 /** As a second copy of the package makes it. */
 function otherCopy(): typeof AgentException {
@@ -38,5 +38,18 @@ describe('brand', () => {
       code: 'a.b',
       cause: 1,
     });
+  });
+
+  it('leaves an error class that a user writes its own name', () => {
+    class OrderException extends AgentException {}
+    class LateOrderException extends OrderException {}
+    expect(new OrderException('x').name).toBe('OrderException');
+    expect(String(new LateOrderException('x'))).toBe('LateOrderException: x');
+    expect(Object.keys(new OrderException('x'))).toEqual(['code']);
+  });
+
+  it('is told by its name where the class cannot be imported', () => {
+    expect(isBranded(new AgentException('x'), 'AgentException')).toBe(true);
+    expect(isBranded(new AgentException('x'), 'Success')).toBe(false);
   });
 });

@@ -172,13 +172,14 @@ describe('ToolExecutor', () => {
     expect(await messages(new ToolExecutor(new Tools(rude)), new ToolCall('rude'))).toEqual(['a bare text']);
   });
 
-  it('reports arguments that the provider’s length limit cut as a cut, not as a mistake of the model', async () => {
+  it('never runs a call that the provider’s length limit cut, however whole its arguments look', async () => {
     const service = new Service();
     const executor = new ToolExecutor(Tools.from(service));
     const cut = (args: string): ToolCall => new ToolCall('note', args, 'call_1', { truncated: true });
     expect(await messages(executor, cut('{}'))).toEqual([
       'Invalid arguments for tool "note": your answer was cut off at its length limit.\nNothing was executed. Call the tool again with complete, shorter arguments.',
     ]);
-    expect(await messages(executor, cut('{"text":"whole"}'))).toEqual(['noted whole']);
+    expect(await messages(executor, cut('{"text":"first half"}'))).toEqual(await messages(executor, cut('{}')));
+    expect(service.seen).toEqual([]);
   });
 });

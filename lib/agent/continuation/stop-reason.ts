@@ -1,4 +1,4 @@
-/** Why a run ended. The values are the seeds' own. */
+/** Why a run ended. */
 export type StopReason =
   | 'error'
   | 'stop_requested'
@@ -6,6 +6,7 @@ export type StopReason =
   | 'steps_limit'
   | 'token_limit'
   | 'time_limit'
+  | 'cost_limit'
   | 'retry_limit'
   | 'finish_reason'
   | 'completed'
@@ -19,6 +20,7 @@ export const StopReason = {
   StepsLimitReached: 'steps_limit',
   TokenLimitReached: 'token_limit',
   TimeLimitReached: 'time_limit',
+  CostLimitReached: 'cost_limit',
   RetryLimitReached: 'retry_limit',
   FinishReasonReceived: 'finish_reason',
   Completed: 'completed',

@@ -1,26 +1,41 @@
 import type { ToolCall } from '../../tool/tool-call.js';
 
+/** Where a message of a run came from. */
+export interface MessageOrigin {
+  readonly agentId: string;
+  readonly executionId: string;
+  readonly stepId: string;
+  /** True for what belongs to the work of a run, not to its answer: calls and their results. */
+  readonly isTrace: boolean;
+}
+
+/** What every message can carry. */
+interface MessageFacts {
+  /** Set by the run that made it. */
+  readonly origin?: MessageOrigin;
+}
+
 /** What the author of the application says to the model. */
-export interface SystemMessage {
+export interface SystemMessage extends MessageFacts {
   readonly role: 'system';
   readonly content: string;
 }
 
 /** What the user says. */
-export interface UserMessage {
+export interface UserMessage extends MessageFacts {
   readonly role: 'user';
   readonly content: string;
 }
 
 /** What the model said, and the calls it asked for in the same breath. */
-export interface AssistantMessage {
+export interface AssistantMessage extends MessageFacts {
   readonly role: 'assistant';
   readonly content: string;
   readonly toolCalls: readonly ToolCall[];
 }
 
 /** The answer to one call. `isError` marks a failure that the model may recover from. */
-export interface ToolMessage {
+export interface ToolMessage extends MessageFacts {
   readonly role: 'tool';
   readonly content: string;
   readonly toolCallId: string;

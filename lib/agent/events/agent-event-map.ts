@@ -1,0 +1,115 @@
+import type { ToolExecution } from '../../tool/tool-execution.js';
+import type { AgentState } from '../agent-state.js';
+import type { StopReason } from '../continuation/stop-reason.js';
+import type { ExecutionStatus } from '../execution-state.js';
+import type { HookTrigger } from '../hooks/hook-trigger.js';
+import type { FinishReason } from '../inference/finish-reason.js';
+import type { Usage } from '../inference/usage.js';
+
+/** Whose event it is; every event of a run says so. */
+export interface RunIdentity {
+  readonly agentId: string;
+  readonly parentAgentId: string | null;
+  readonly executionId: string;
+}
+
+/** Which call of which step a tool event is about. */
+export interface CallIdentity extends RunIdentity {
+  /** The step's number, from 1. */
+  readonly step: number;
+  readonly tool: string;
+  readonly toolCallId: string;
+}
+
+/**
+ * Every event, and what it carries. A capability adds its own by declaration merging.
+ *
+ * Seed: Advanced Patterns, "The `CanProvideDeferredTools` Interface" (`events`).
+ */
+export interface AgentEventMap {
+  AgentExecutionStarted: RunIdentity & { readonly messages: number; readonly tools: number };
+  AgentStepStarted: RunIdentity & { readonly step: number; readonly messages: number; readonly tools: number };
+  AgentStepCompleted: RunIdentity & {
+    readonly step: number;
+    readonly hasToolCalls: boolean;
+    readonly errors: number;
+    readonly errorMessages: readonly string[];
+    readonly usage: Usage;
+    readonly finishReason: FinishReason | null;
+    readonly durationMs: number;
+  };
+  TokenUsageReported: RunIdentity & { readonly operation: 'step'; readonly step: number; readonly usage: Usage };
+  ContinuationEvaluated: RunIdentity & {
+    readonly step: number;
+    readonly status: ExecutionStatus;
+    readonly shouldStop: boolean;
+    readonly stopReason: StopReason | null;
+  };
+  StopSignalReceived: RunIdentity & {
+    readonly reason: StopReason;
+    readonly message: string;
+    readonly context: Readonly<Record<string, unknown>>;
+    readonly source: string | null;
+  };
+  AgentExecutionStopped: RunIdentity & {
+    readonly stopReason: StopReason;
+    readonly stopMessage: string;
+    readonly stopContext: Readonly<Record<string, unknown>>;
+    readonly source: string | null;
+    readonly steps: number;
+  };
+  AgentExecutionCompleted: RunIdentity & {
+    readonly status: ExecutionStatus;
+    readonly steps: number;
+    readonly usage: Usage;
+    readonly errors: readonly Error[];
+    readonly finalResponse: string;
+  };
+  AgentExecutionFailed: RunIdentity & {
+    readonly error: Error;
+    readonly steps: number;
+    readonly usage: Usage;
+  };
+  AgentStateUpdated: RunIdentity & { readonly state: AgentState };
+  InferenceRequestStarted: RunIdentity & { readonly step: number; readonly messages: number; readonly model: string };
+  InferenceResponseReceived: RunIdentity & {
+    readonly step: number;
+    readonly model: string;
+    readonly usage: Usage;
+    readonly finishReason: FinishReason;
+    readonly durationMs: number;
+  };
+  ToolCallStarted: CallIdentity & { readonly args: Readonly<Record<string, unknown>> };
+  ToolCallCompleted: CallIdentity & {
+    readonly success: boolean;
+    readonly error: string | null;
+    readonly execution: ToolExecution;
+    readonly durationMs: number;
+  };
+  ToolCallBlocked: CallIdentity & { readonly reason: string; readonly hook: string };
+  HookExecuted: { readonly trigger: HookTrigger; readonly hook: string; readonly durationMs: number };
+  HookFailed: { readonly trigger: HookTrigger; readonly hook: string; readonly error: Error };
+  HookContractViolated: { readonly trigger: HookTrigger; readonly hook: string; readonly field: string };
+}
+
+/** The name of an event. */
+export type AgentEventName = keyof AgentEventMap;
+
+/** How much an event matters to a log. */
+export type LogLevel = 'debug' | 'info' | 'warning' | 'error';
+
+/** The events that matter more than `debug`. */
+const LEVELS: Partial<Readonly<Record<AgentEventName, LogLevel>>> = {
+  AgentExecutionStarted: 'info',
+  AgentExecutionCompleted: 'info',
+  AgentExecutionFailed: 'error',
+  ToolCallCompleted: 'info',
+  ToolCallBlocked: 'warning',
+  HookFailed: 'error',
+  HookContractViolated: 'warning',
+};
+
+/** How much an event matters. */
+export function logLevelOf(name: AgentEventName): LogLevel {
+  return LEVELS[name] ?? 'debug';
+}

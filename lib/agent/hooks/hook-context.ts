@@ -1,0 +1,155 @@
+import type { ToolCall } from '../../tool/tool-call.js';
+import { ToolExecution } from '../../tool/tool-execution.js';
+import type { AgentState } from '../agent-state.js';
+import type { InferenceRequest } from '../inference/inference-request.js';
+import type { InferenceResponse } from '../inference/inference-response.js';
+import type { HookTrigger } from './hook-trigger.js';
+import { ToolExecutionBlockedException } from './tool-execution-blocked-exception.js';
+
+/** What a context is made of; null where the trigger has no such thing. */
+export interface HookFacts {
+  readonly trigger: HookTrigger;
+  readonly state: AgentState;
+  readonly toolCall: ToolCall | null;
+  readonly toolExecution: ToolExecution | null;
+  readonly inferenceRequest: InferenceRequest | null;
+  readonly inferenceResponse: InferenceResponse | null;
+  readonly errors: readonly Error[];
+  readonly metadata: ReadonlyMap<string, unknown>;
+  readonly isToolExecutionBlocked: boolean;
+}
+
+/** The facts a trigger has, beside the trigger and the state. */
+export type HookMatter = Partial<
+  Pick<HookFacts, 'toolCall' | 'toolExecution' | 'inferenceRequest' | 'inferenceResponse' | 'errors'>
+>;
+
+/**
+ * What a hook is handed, and hands back. Immutable; a hook changes the run by giving a changed copy. A change that the
+ * trigger does not allow is a breach of its contract (see `HookStack`).
+ */
+export class HookContext {
+  readonly #facts: HookFacts;
+
+  private constructor(facts: HookFacts) {
+    this.#facts = facts;
+  }
+
+  static of(trigger: HookTrigger, state: AgentState, matter: HookMatter = {}): HookContext {
+    return new HookContext({
+      trigger,
+      state,
+      toolCall: null,
+      toolExecution: null,
+      inferenceRequest: null,
+      inferenceResponse: null,
+      errors: [],
+      metadata: new Map(),
+      isToolExecutionBlocked: false,
+      ...matter,
+    });
+  }
+
+  get trigger(): HookTrigger {
+    return this.#facts.trigger;
+  }
+
+  get state(): AgentState {
+    return this.#facts.state;
+  }
+
+  /** The call, before and after a tool is used. */
+  get toolCall(): ToolCall | null {
+    return this.#facts.toolCall;
+  }
+
+  /** What came of the call, after a tool is used; before, what a hook answered in its place. */
+  get toolExecution(): ToolExecution | null {
+    return this.#facts.toolExecution;
+  }
+
+  get inferenceRequest(): InferenceRequest | null {
+    return this.#facts.inferenceRequest;
+  }
+
+  get inferenceResponse(): InferenceResponse | null {
+    return this.#facts.inferenceResponse;
+  }
+
+  get errors(): readonly Error[] {
+    return this.#facts.errors;
+  }
+
+  get hasErrors(): boolean {
+    return this.errors.length > 0;
+  }
+
+  /** What hooks leave for each other at one trigger. */
+  get metadata(): ReadonlyMap<string, unknown> {
+    return this.#facts.metadata;
+  }
+
+  get isToolExecutionBlocked(): boolean {
+    return this.#facts.isToolExecutionBlocked;
+  }
+
+  withState(state: AgentState): HookContext {
+    return this.#with({ state });
+  }
+
+  withToolCall(toolCall: ToolCall): HookContext {
+    return this.#with({ toolCall });
+  }
+
+  withToolExecution(toolExecution: ToolExecution): HookContext {
+    return this.#with({ toolExecution });
+  }
+
+  withInferenceRequest(inferenceRequest: InferenceRequest): HookContext {
+    return this.#with({ inferenceRequest });
+  }
+
+  withInferenceResponse(inferenceResponse: InferenceResponse): HookContext {
+    return this.#with({ inferenceResponse });
+  }
+
+  withError(error: Error): HookContext {
+    return this.#with({ errors: [...this.errors, error] });
+  }
+
+  withErrors(errors: readonly Error[]): HookContext {
+    return this.#with({ errors: [...errors] });
+  }
+
+  withMetadata(key: string, value: unknown): HookContext {
+    return this.#with({ metadata: new Map(this.metadata).set(key, value) });
+  }
+
+  /**
+   * Before a tool is used: it is not. The model reads the message as the result. A hook may answer in the tool's place by
+   * `withToolExecution` after it.
+   */
+  blockToolExecution(message = 'The call was blocked.'): HookContext {
+    const { toolCall } = this;
+    if (toolCall === null) return this;
+    const error = new ToolExecutionBlockedException(toolCall.name, message);
+    return this.#with({
+      isToolExecutionBlocked: true,
+      toolExecution: ToolExecution.notRun(toolCall, error),
+      errors: [...this.errors, error],
+    });
+  }
+
+  /** Takes a block back, and the errors that it left. */
+  unblockToolExecution(): HookContext {
+    return this.#with({
+      isToolExecutionBlocked: false,
+      toolExecution: null,
+      errors: this.errors.filter((error) => !(error instanceof ToolExecutionBlockedException)),
+    });
+  }
+
+  #with(changes: Partial<HookFacts>): HookContext {
+    return new HookContext({ ...this.#facts, ...changes });
+  }
+}

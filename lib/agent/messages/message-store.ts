@@ -1,0 +1,57 @@
+import { AppendOnlyList } from '../append-only-list.js';
+import type { Message } from './message.js';
+
+/** The section that users and the agent talk in. */
+export const MESSAGES = 'messages';
+/** Where messages wait to be summarised. */
+export const BUFFER = 'buffer';
+/** What earlier messages were about. */
+export const SUMMARY = 'summary';
+
+/** The order in which a model reads the sections that have one; others stand before the conversation. */
+const INFERENCE_ORDER: readonly string[] = [SUMMARY, BUFFER];
+
+/** Messages in named sections. Immutable; appending costs the same however long a section is. */
+export class MessageStore {
+  readonly #sections: ReadonlyMap<string, AppendOnlyList<Message>>;
+
+  private constructor(sections: ReadonlyMap<string, AppendOnlyList<Message>>) {
+    this.#sections = sections;
+  }
+
+  static empty(): MessageStore {
+    return new MessageStore(new Map());
+  }
+
+  /** Reads what `toJSON` gave, message by message. */
+  static of(sections: Iterable<readonly [string, Iterable<Message>]>): MessageStore {
+    return new MessageStore(new Map([...sections].map(([name, messages]) => [name, AppendOnlyList.of(...messages)])));
+  }
+
+  /** The section's messages, oldest first; empty when there is no such section. */
+  section(name: string): AppendOnlyList<Message> {
+    return this.#sections.get(name) ?? EMPTY;
+  }
+
+  /** The sections' names in the order in which a model reads them: summary, buffer, free ones, the conversation. */
+  names(): readonly string[] {
+    const own = [...this.#sections.keys()].filter((name) => name !== MESSAGES && !INFERENCE_ORDER.includes(name));
+    return [...INFERENCE_ORDER, ...own, MESSAGES].filter((name) => this.#sections.has(name));
+  }
+
+  /** With these messages at the end of a section. */
+  withAppended(name: string, ...messages: readonly Message[]): MessageStore {
+    return this.withSection(name, this.section(name).append(...messages));
+  }
+
+  /** With these messages as the section. */
+  withSection(name: string, messages: AppendOnlyList<Message>): MessageStore {
+    return new MessageStore(new Map(this.#sections).set(name, messages));
+  }
+
+  toJSON(): Readonly<Record<string, readonly Message[]>> {
+    return Object.fromEntries([...this.#sections].map(([name, messages]) => [name, messages.toArray()]));
+  }
+}
+
+const EMPTY = AppendOnlyList.of<Message>();

@@ -1,0 +1,56 @@
+import type {
+  ChatCompletionCreateParamsNonStreaming,
+  ChatCompletionCreateParamsStreaming,
+  ChatCompletionTool,
+} from 'openai/resources/chat/completions';
+import type { InferenceRequest } from '../agent/inference/inference-request.js';
+import { wireMessages } from './wire-messages.js';
+
+/** Request parameters that the adapter fills itself and that options therefore cannot set. */
+type OwnParameter = 'model' | 'messages' | 'tools' | 'stream';
+
+/** Extra request parameters: those that `openai` knows, and whatever else a compatible server takes. */
+export type OpenAiParameters = Readonly<
+  Partial<Omit<ChatCompletionCreateParamsNonStreaming, OwnParameter>> & Record<string, unknown>
+>;
+
+/**
+ * A request in OpenAI's form. The request's own options win over the model's. Without tools there is nothing that speaks
+ * of tools, since the API refuses that.
+ */
+export function wireRequest(
+  model: string,
+  request: InferenceRequest,
+  parameters: OpenAiParameters,
+): ChatCompletionCreateParamsNonStreaming {
+  const { stream, stream_options, ...body } = wireBody(model, request, parameters);
+  return body;
+}
+
+/** The same for an answer that is streamed, asking for its usage too. */
+export function wireStreamRequest(
+  model: string,
+  request: InferenceRequest,
+  parameters: OpenAiParameters,
+): ChatCompletionCreateParamsStreaming {
+  const { stream_options, ...body } = wireBody(model, request, parameters);
+  return { ...body, stream: true, stream_options: { include_usage: true, ...stream_options } };
+}
+
+function wireBody(
+  model: string,
+  request: InferenceRequest,
+  parameters: OpenAiParameters,
+): ChatCompletionCreateParamsNonStreaming {
+  const { tools, tool_choice, parallel_tool_calls, ...extra }: OpenAiParameters = { ...parameters, ...request.options };
+  const body = { ...extra, model, messages: wireMessages(request.messages, request.systemPrompt) };
+  if (request.tools.length === 0) return body;
+  const choice = request.toolChoice.toArray() ?? tool_choice;
+  return {
+    ...body,
+    // The form of a definition is the API's; only the readonly marks differ.
+    tools: request.tools.map((definition) => definition.toArray() as ChatCompletionTool),
+    ...(choice === undefined ? {} : { tool_choice: choice }),
+    ...(parallel_tool_calls === undefined ? {} : { parallel_tool_calls }),
+  };
+}

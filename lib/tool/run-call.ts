@@ -1,0 +1,39 @@
+import type { AgentState } from '../agent/agent-state.js';
+import { type NamedArguments, parseArgumentText } from '../arguments/argument-text.js';
+import { InvalidToolArgumentsException } from '../arguments/invalid-tool-arguments-exception.js';
+import { Result } from '../result/result.js';
+import { isAgentStop } from './agent-stop.js';
+import { canAccessAgentState } from './contracts/can-access-agent-state.js';
+import { canAccessToolCall } from './contracts/can-access-tool-call.js';
+import type { ToolInterface } from './contracts/tool-interface.js';
+import type { ToolCall } from './tool-call.js';
+import type { Tools } from './tools.js';
+
+/**
+ * Runs one call: finds the tool, hands a view of it the state and the call, reads the argument text, uses the tool. An
+ * unknown tool, unreadable or wrong arguments, and whatever the tool throws are failures; only `AgentStopException` is
+ * thrown.
+ */
+export async function runCall(tools: Tools, call: ToolCall, state: AgentState): Promise<Result<unknown>> {
+  try {
+    const tool = prepare(tools.get(call.name), state, call);
+    return await tool.use(readArguments(call));
+  } catch (error) {
+    if (isAgentStop(error)) throw error;
+    return Result.failure(error);
+  }
+}
+
+function prepare(tool: ToolInterface, state: AgentState, call: ToolCall): ToolInterface {
+  const aware = canAccessAgentState(tool) ? tool.withAgentState(state) : tool;
+  return canAccessToolCall(aware) ? aware.withToolCall(call) : aware;
+}
+
+function readArguments(call: ToolCall): NamedArguments {
+  // Even whole JSON may lack what the model still wanted to write: half a file must not be written (case B74).
+  if (call.truncated) throw InvalidToolArgumentsException.forTruncation(call.name);
+  if (typeof call.rawArguments !== 'string') return call.rawArguments;
+  const parsed = parseArgumentText(call.rawArguments);
+  if (parsed.ok) return parsed.value;
+  throw InvalidToolArgumentsException.forText(call.name, parsed.fault);
+}
