@@ -77,7 +77,7 @@ export type { ExecutionBudget } from './capability/guards/execution-budget.js';
 export { UseGuards, type UseGuardsOptions } from './capability/guards/use-guards.js';
 export type { InferenceOptions, LanguageModel } from './driver/language-model.js';
 export { ModelException, type ModelExceptionDetails, type ModelFailure } from './driver/model-exception.js';
-export { ToolCallingDriver, type ToolCallingDriverOptions } from './driver/tool-calling-driver.js';
+export { type DriverRuntime, ToolCallingDriver, type ToolCallingDriverOptions } from './driver/tool-calling-driver.js';
 export { WireNameCollisionException } from './driver/wire-names.js';
 export type { Callable, ParamOptions, ToolOptions } from './reflection/declarations.js';
 export { Param, type ParamDecorator } from './reflection/param.js';
@@ -93,10 +93,20 @@ export {
   type JsonSchemaOptions,
   type ObjectSchemaOptions,
   type Properties,
+  type SchemaInput,
 } from './schema/json-schema.js';
-export type { JsonSchemaObject, JsonSchemaOrBoolean, JsonSchemaType } from './schema/json-schema-document.js';
-export { ToolChoice, type ToolChoiceForm } from './schema/tool-choice.js';
+export type {
+  JsonObject,
+  JsonSchemaObject,
+  JsonSchemaOrBoolean,
+  JsonSchemaType,
+  JsonValue,
+} from './schema/json-schema-document.js';
+export type { JsonSchemaMeta } from './schema/json-schema-meta.js';
+export type { ResponseFormat } from './schema/response-format.js';
+export { ToolChoice, type ToolChoiceForm, type ToolChoiceMode } from './schema/tool-choice.js';
 export { type FunctionForm, ToolDefinition } from './schema/tool-definition.js';
+export { ToolDefinitions } from './schema/tool-definitions.js';
 export { ToolSchema } from './schema/tool-schema.js';
 export type { Path, Problem } from './shape/problem.js';
 export { BaseTool, type BaseToolOptions } from './tool/base-tool.js';

@@ -38,7 +38,9 @@ export interface ToolCallingDriverOptions {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** What an agent gives its driver. */
+/** What an agent gives its driver; what is absent, the driver makes itself. */
+export type DriverRuntime = Partial<Runtime>;
+
 interface Runtime {
   readonly tools: Tools;
   readonly executor: CanExecuteToolCalls;
@@ -62,7 +64,7 @@ export class ToolCallingDriver
   readonly #runtime: Runtime;
   readonly #names: WireNames;
 
-  constructor(model: LanguageModel, options: ToolCallingDriverOptions = {}, runtime: Partial<Runtime> = {}) {
+  constructor(model: LanguageModel, options: ToolCallingDriverOptions = {}, runtime: DriverRuntime = {}) {
     const { tools = new Tools() } = runtime;
     this.#model = model;
     this.#options = options;
@@ -190,7 +192,7 @@ export class ToolCallingDriver
     return { ...response, toolCalls };
   }
 
-  #with(changes: Partial<Runtime>): this {
+  #with(changes: DriverRuntime): this {
     return new ToolCallingDriver(this.#model, this.#options, { ...this.#runtime, ...changes }) as this;
   }
 }

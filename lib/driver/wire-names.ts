@@ -1,7 +1,7 @@
 import { Message } from '../agent/messages/message.js';
 import { AgentException } from '../result/agent-exception.js';
 import { brand } from '../result/brand.js';
-import { ToolDefinition } from '../schema/tool-definition.js';
+import type { ToolDefinition } from '../schema/tool-definition.js';
 
 /** Two tools would reach the provider under one name. `code` is `driver.wire_name_collision`. */
 export class WireNameCollisionException extends AgentException {
@@ -52,7 +52,7 @@ export class WireNames {
     return definitions.map((definition) => {
       const name = this.#wireName(definition.name);
       if (name === definition.name) return definition;
-      return new ToolDefinition(name, definition.description, definition.parameters);
+      return definition.withName(name);
     });
   }
 

@@ -1,8 +1,16 @@
 import type { AgentState } from '../agent/agent-state.js';
 import type { CanUseTools, TurnOptions } from '../agent/can-use-tools.js';
+import type {
+  CanAcceptEvents,
+  CanAcceptLifecycleInterceptor,
+  CanAcceptMessageCompiler,
+} from '../agent/driver-contracts.js';
+import type { CanHandleEvents } from '../agent/events/agent-event.js';
+import type { CanInterceptAgentLifecycle } from '../agent/hooks/can-intercept-agent-lifecycle.js';
 import type { InferenceEvent, InferenceResponse } from '../agent/inference/inference-response.js';
+import type { CanCompileMessages } from '../agent/messages/message-compiler.js';
 import type { InferenceOptions, LanguageModel } from '../driver/language-model.js';
-import { ToolCallingDriver } from '../driver/tool-calling-driver.js';
+import { type DriverRuntime, ToolCallingDriver } from '../driver/tool-calling-driver.js';
 import type { CanExecuteToolCalls } from '../tool/contracts/can-execute-tool-calls.js';
 import type { Tools } from '../tool/tools.js';
 import { ScenarioStep } from './scenario-step.js';
@@ -19,18 +27,20 @@ const CURSOR = 'driver.fake.cursor';
  * const state = await new AgentLoop({ tools, driver }).execute(AgentState.empty().withUserMessage('Find cats'));
  * state.finalResponse; // 'Done'
  */
-export class FakeAgentDriver implements CanUseTools {
+export class FakeAgentDriver
+  implements CanUseTools, CanAcceptMessageCompiler, CanAcceptLifecycleInterceptor, CanAcceptEvents
+{
   readonly #steps: readonly ScenarioStep[];
-  readonly #runtime: readonly [Tools, CanExecuteToolCalls] | null;
+  readonly #runtime: DriverRuntime;
 
-  private constructor(steps: readonly ScenarioStep[], runtime: readonly [Tools, CanExecuteToolCalls] | null) {
+  private constructor(steps: readonly ScenarioStep[], runtime: DriverRuntime) {
     this.#steps = steps.length > 0 ? steps : [ScenarioStep.final('ok')];
     this.#runtime = runtime;
   }
 
   /** Plays these steps; without any, one final answer `ok`. */
   static fromSteps(...steps: readonly ScenarioStep[]): FakeAgentDriver {
-    return new FakeAgentDriver(steps, null);
+    return new FakeAgentDriver(steps, {});
   }
 
   /** Plays final answers with these texts. */
@@ -38,16 +48,31 @@ export class FakeAgentDriver implements CanUseTools {
     return FakeAgentDriver.fromSteps(...texts.map((text) => ScenarioStep.final(text)));
   }
 
-  withToolRuntime(tools: Tools, executor: CanExecuteToolCalls): FakeAgentDriver {
-    return new FakeAgentDriver(this.#steps, [tools, executor]);
+  withToolRuntime(tools: Tools, executor: CanExecuteToolCalls): this {
+    return this.#with({ tools, executor });
+  }
+
+  withMessageCompiler(compiler: CanCompileMessages): this {
+    return this.#with({ compiler });
+  }
+
+  withInterceptor(interceptor: CanInterceptAgentLifecycle): this {
+    return this.#with({ interceptor });
+  }
+
+  withEvents(events: CanHandleEvents): this {
+    return this.#with({ events });
   }
 
   useTools(state: AgentState, options: TurnOptions = {}): Promise<AgentState> {
     const cursor = cursorOf(state);
     const step = this.#steps[Math.min(cursor, this.#steps.length - 1)] ?? ScenarioStep.final('ok');
-    const driver = new ToolCallingDriver(new ScriptedModel(step));
-    const ready = this.#runtime === null ? driver : driver.withToolRuntime(...this.#runtime);
-    return ready.useTools(state.withMetadata(CURSOR, cursor + 1), options);
+    const driver = new ToolCallingDriver(new ScriptedModel(step), {}, this.#runtime);
+    return driver.useTools(state.withMetadata(CURSOR, cursor + 1), options);
+  }
+
+  #with(changes: DriverRuntime): this {
+    return new FakeAgentDriver(this.#steps, { ...this.#runtime, ...changes }) as this;
   }
 }
 

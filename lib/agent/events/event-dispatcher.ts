@@ -85,9 +85,8 @@ function tell(listener: EventListener, event: AgentEvent): void {
     listener(event);
   } catch (thrown) {
     const error = errorOf(thrown);
-    process.emitWarning(
-      `A listener of ${event.name} threw: ${error.stack ?? error.message}`,
-      'ToolwrightListenerWarning',
-    );
+    process.emitWarning(`A listener of ${event.name} threw: ${error.stack ?? error.message}`, {
+      type: 'ToolwrightListenerWarning',
+    });
   }
 }
