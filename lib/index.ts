@@ -43,6 +43,10 @@ export type { FinishReason } from './agent/inference/finish-reason.js';
 export type { InferenceRequest } from './agent/inference/inference-request.js';
 export type { InferenceEvent, InferenceResponse } from './agent/inference/inference-response.js';
 export { Usage, type UsageCounts } from './agent/inference/usage.js';
+export { agentStateFromJson } from './agent/json/agent-state-from-json.js';
+export type { AgentStateJson } from './agent/json/agent-state-to-json.js';
+export { type ErrorJson, RestoredException } from './agent/json/error-json.js';
+export { InvalidStateException } from './agent/json/invalid-state-exception.js';
 export {
   type AssistantMessage,
   Message,
@@ -75,6 +79,10 @@ export { type ToolFactory, UseToolFactory } from './capability/core/use-tool-fac
 export { UseTools } from './capability/core/use-tools.js';
 export type { ExecutionBudget } from './capability/guards/execution-budget.js';
 export { UseGuards, type UseGuardsOptions } from './capability/guards/use-guards.js';
+export type { ToolEmbedder } from './capability/tools/search/tool-embedder.js';
+export { ToolSearch } from './capability/tools/search/tool-search.js';
+export { ToolsTool, type ToolsToolOptions, type ToolsToolResult } from './capability/tools/tools-tool.js';
+export { UseToolRegistry, type UseToolRegistryOptions } from './capability/tools/use-tool-registry.js';
 export type { InferenceOptions, LanguageModel } from './driver/language-model.js';
 export { ModelException, type ModelExceptionDetails, type ModelFailure } from './driver/model-exception.js';
 export { type DriverRuntime, ToolCallingDriver, type ToolCallingDriverOptions } from './driver/tool-calling-driver.js';
@@ -116,6 +124,12 @@ export type { CanAccessToolCall } from './tool/contracts/can-access-tool-call.js
 export type { CanDescribeTool, ToolDocumentation } from './tool/contracts/can-describe-tool.js';
 export type { CanExecuteToolCalls, ToolExecutionOptions } from './tool/contracts/can-execute-tool-calls.js';
 export type { CanInterceptToolUse, ToolUseDecision } from './tool/contracts/can-intercept-tool-use.js';
+export type {
+  CanManageTools,
+  RegisteredFactory,
+  ToolRegistryChange,
+  ToolRegistryListener,
+} from './tool/contracts/can-manage-tools.js';
 export type { ToolInterface } from './tool/contracts/tool-interface.js';
 export { FunctionTool, type FunctionToolOptions, type MethodName } from './tool/function-tool.js';
 export { InvalidToolException } from './tool/invalid-tool-exception.js';
@@ -136,5 +150,7 @@ export { ToolExecution } from './tool/tool-execution.js';
 export { ToolExecutionException } from './tool/tool-execution-exception.js';
 export { ToolExecutions, type ToolExecutionsEnd } from './tool/tool-executions.js';
 export { ToolExecutor, type ToolExecutorOptions } from './tool/tool-executor.js';
+export { ToolFactoryException } from './tool/tool-factory-exception.js';
 export { ToolNotRunException } from './tool/tool-not-run-exception.js';
+export { ToolRegistry } from './tool/tool-registry.js';
 export { Tools } from './tool/tools.js';

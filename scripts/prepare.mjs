@@ -2,7 +2,7 @@
 // `npm start`, the tests (as jest's global setup) and `npm run check` begin with it.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,12 +12,12 @@ const outputs = [
   {
     folder: 'dist',
     sources: packageSources,
-    command: ['node_modules/tsdown/dist/run.mjs', '--log-level', 'error'],
+    command: ['node_modules/tsdown/dist/run.mjs', '--log-level', 'error', '--out-dir'],
   },
   {
     folder: 'build/samples',
     sources: [...packageSources, 'samples'],
-    command: ['node_modules/typescript-native/bin/tsc', '-p', 'samples'],
+    command: ['node_modules/typescript-native/bin/tsc', '-p', 'samples', '--outDir'],
   },
 ];
 
@@ -37,13 +37,22 @@ function prepare() {
     const upToDate = existsSync(`${root}/${folder}`) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
     if (upToDate) continue;
     rmSync(stamp, { force: true });
-    const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
-    if (status !== 0) {
-      rmSync(`${root}/${folder}`, { recursive: true, force: true });
-      throw new Error(`${folder} was not built: node ${command.join(' ')}\n${stdout}${stderr}`);
-    }
+    build(folder, command);
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, now);
+  }
+}
+
+/** Builds beside the folder and then takes its place: who runs the old one meanwhile has it whole. */
+function build(folder, command) {
+  const aside = `${folder}.${process.pid}`;
+  const args = [...command, aside];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  rmSync(`${root}/${folder}`, { recursive: true, force: true });
+  if (status === 0) renameSync(`${root}/${aside}`, `${root}/${folder}`);
+  else {
+    rmSync(`${root}/${aside}`, { recursive: true, force: true });
+    throw new Error(`${folder} was not built: node ${args.join(' ')}\n${stdout}${stderr}`);
   }
 }
 

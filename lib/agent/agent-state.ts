@@ -6,6 +6,7 @@ import type { StopSignal } from './continuation/stop-signal.js';
 import type { RunIdentity } from './events/agent-event-map.js';
 import { ExecutionState, type ExecutionStatus } from './execution-state.js';
 import { Usage } from './inference/usage.js';
+import { type AgentStateJson, agentStateToJson } from './json/agent-state-to-json.js';
 import { Message } from './messages/message.js';
 import { MESSAGES, MessageStore } from './messages/message-store.js';
 
@@ -221,6 +222,11 @@ export class AgentState {
   /** With its run at an end. */
   withExecutionEnded(): AgentState {
     return this.#with({ execution: this.#execution().ended() });
+  }
+
+  /** Plain JSON, which `agentStateFromJson` reads back. */
+  toJSON(): AgentStateJson {
+    return agentStateToJson(this);
   }
 
   #execution(): ExecutionState {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { NamedArguments } from '../arguments/argument-text.js';
-import { isBranded } from '../result/brand.js';
 import { Result } from '../result/result.js';
 import type { ToolCall } from './tool-call.js';
 
@@ -65,7 +64,8 @@ export class ToolExecution {
 
   /** True when a hook did not let it through. */
   get wasBlocked(): boolean {
-    return isBranded(this.error, 'ToolExecutionBlockedException');
+    const { error } = this;
+    return error !== null && 'code' in error && error.code === 'tool.blocked'; // also of an error that was read back
   }
 
   get hasError(): boolean {

@@ -12,7 +12,7 @@ import {
   Tools,
 } from 'toolwright';
 import { FakeTool } from 'toolwright/testing';
-import type { ToolFactory, ToolRegistryChange } from '../../lib/tool/contracts/can-manage-tools.js';
+import type { RegisteredFactory, ToolRegistryChange } from '../../lib/tool/contracts/can-manage-tools.js';
 import { ToolFactoryException } from '../../lib/tool/tool-factory-exception.js';
 import { ToolRegistry } from '../../lib/tool/tool-registry.js';
 
@@ -120,7 +120,7 @@ describe('ToolRegistry', () => {
     it('keeps nothing of one that failed, so the next request tries again', async () => {
       const cause = new Error('no connection');
       const made = tool('remote');
-      const factory = jest.fn<ToolFactory>();
+      const factory = jest.fn<RegisteredFactory>();
       factory.mockImplementationOnce(() => {
         throw cause;
       });

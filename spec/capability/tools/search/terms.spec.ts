@@ -49,14 +49,14 @@ describe('wordsOf', () => {
 
 describe('termsOf', () => {
   it('gives stems, and leaves out words that are in every sentence', () => {
-    expect(termsOf('Can you please translate these documents for me?')).toEqual(['translat', 'docu']);
+    expect(termsOf('Can you please translate these documents for me?')).toEqual(['translat', 'docum']);
   });
 });
 
 describe('termsOfName', () => {
   it.each<[string, readonly string[]]>([
-    ['read_files', ['read', 'file', 'readfil']],
-    ['getWeather', ['get', 'weather', 'getweather']],
+    ['read_files', ['read', 'fil', 'readfil']],
+    ['getWeather', ['get', 'weather', 'getweath']],
     ['who', ['who']],
   ])('gives of %s all words, and the name as one: %j', (name, terms) => {
     expect(termsOfName(name)).toEqual(terms);
@@ -65,7 +65,7 @@ describe('termsOfName', () => {
 
 describe('termsOfQuery', () => {
   it('gives each term once', () => {
-    expect(termsOfQuery('Weather in Rome, weather in Paris; WEATHER')).toEqual(['weather', 'rom', 'pari']);
+    expect(termsOfQuery('Weather in Rome, weather in Paris; WEATHER')).toEqual(['weather', 'rom', 'paris']);
   });
 
   it('takes words that are in every sentence when there are no others', () => {
@@ -75,6 +75,6 @@ describe('termsOfQuery', () => {
   it('reads no more than a model can mean', () => {
     const query = Array.from({ length: 1000 }, (_, index) => `word${'abcdefghij'[index % 10]}${index}`).join(' ');
     expect(termsOfQuery(query)).toHaveLength(64);
-    expect(termsOfQuery('x'.repeat(1_000_000))).toEqual(['x'.repeat(10_000)]);
+    expect(termsOfQuery('п'.repeat(1_000_000))).toEqual(['п'.repeat(10_000)]);
   });
 });

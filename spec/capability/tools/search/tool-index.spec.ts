@@ -51,17 +51,14 @@ describe('ToolIndex', () => {
     ['forcast', 'weather.forecast'],
     ['trans', 'translate_text'],
     ['repo', 'GitHubIssues'],
-    ['emial', 'send_email'],
+    ['recipent', 'send_email'],
   ])('takes "%s", which no tool says, for the beginning of a word or one misspelt', (query, name) => {
     expect(office.search(query)[0]).toBe(name);
   });
 
-  it.each(['', '  ', '…', 'zzzzzz', '__proto__', 'constructor', 'hasOwnProperty'])(
-    'finds nothing for "%s"',
-    (query) => {
-      expect(office.search(query)).toEqual([]);
-    },
-  );
+  it.each(['', '  ', '…', 'zzzzzz', '__proto__', 'constructor'])('finds nothing for "%s"', (query) => {
+    expect(office.search(query)).toEqual([]);
+  });
 
   it.each([
     ['a name to a description', tool('b', 'Reads invoices'), tool('invoice', 'Reads papers')],
@@ -72,14 +69,26 @@ describe('ToolIndex', () => {
       tool('b', '', { parameterDescriptions: 'invoice' }),
       tool('c', '', { parameters: 'invoice' }),
     ],
-    ['a rare word to a frequent one', tool('b', 'Reads papers, papers, papers'), tool('c', 'Reads invoices')],
   ])('prefers %s', (_name, worse, better) => {
     const others = ['x', 'y', 'z'].map((name) => tool(name, 'Reads papers'));
-    expect(indexOf(worse, better, ...others).search('invoice papers')[0]).toBe(better.name);
+    expect(indexOf(worse, better, ...others).search('invoices')[0]).toBe(better.name);
+  });
+
+  it('prefers a rare word to a frequent one', () => {
+    const index = indexOf(
+      tool('b', 'Reads papers, papers, papers'),
+      tool('c', 'Reads invoices'),
+      tool('d', 'Reads papers'),
+    );
+    expect(index.search('invoice papers')).toEqual(['c', 'b', 'd']);
   });
 
   it('gives equals by name, whatever came first', () => {
-    expect(indexOf(tool('b', 'same'), tool('a', 'same'), tool('c', 'same')).search('same')).toEqual(['a', 'b', 'c']);
+    expect(indexOf(tool('b', 'equal'), tool('a', 'equal'), tool('c', 'equal')).search('equal')).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
   });
 
   it('replaces a tool of the same name', () => {

@@ -1,0 +1,46 @@
+import { AgentException } from '../../result/agent-exception.js';
+import { brand } from '../../result/brand.js';
+import type { JsonRecord } from './json-record.js';
+
+/** An error in a kept state: what it says, without its stack. */
+export interface ErrorJson {
+  readonly name: string;
+  readonly message: string;
+  /** The code of an error that has one. */
+  readonly code?: string;
+}
+
+/** An error that was read back: it says what the original said, under the same name and code. */
+export class RestoredException extends AgentException {
+  readonly #hasCode: boolean;
+
+  constructor({ name, message, code }: ErrorJson) {
+    super(message, code === undefined ? {} : { code });
+    this.name = name;
+    this.#hasCode = code !== undefined;
+  }
+
+  toJSON(): ErrorJson {
+    const { name, message, code } = this;
+    return { name, message, ...(this.#hasCode ? { code } : {}) };
+  }
+}
+
+brand(RestoredException, 'RestoredException');
+
+/** An error as it is kept. */
+export function errorToJson(error: Error): ErrorJson {
+  if (error instanceof RestoredException) return error.toJSON();
+  const code: unknown = 'code' in error ? error.code : undefined;
+  return { name: error.name, message: error.message, ...(typeof code === 'string' ? { code } : {}) };
+}
+
+/** Reads what `errorToJson` wrote. */
+export function errorFromJson(record: JsonRecord): RestoredException {
+  const code = record.textOrNull('code');
+  return new RestoredException({
+    name: record.text('name'),
+    message: record.text('message'),
+    ...(code === null ? {} : { code }),
+  });
+}

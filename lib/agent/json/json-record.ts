@@ -1,0 +1,104 @@
+import { InvalidStateException } from './invalid-state-exception.js';
+
+/** A JSON object that is being read, and where it stands. Every reader throws `InvalidStateException` naming the place. */
+export class JsonRecord {
+  readonly #data: ReadonlyMap<string, unknown>;
+  readonly #place: string;
+
+  constructor(value: unknown, place = '') {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      throw new InvalidStateException(place, `must be an object, but it is ${kindOf(value)}`);
+    }
+    this.#data = new Map(Object.entries(value));
+    this.#place = place;
+  }
+
+  /** The value of a key as it is; undefined when it is absent. */
+  raw(key: string): unknown {
+    return this.#data.get(key);
+  }
+
+  text(key: string): string {
+    const value = this.raw(key);
+    return typeof value === 'string' ? value : this.#wrong(key, 'a text', value);
+  }
+
+  textOrNull(key: string): string | null {
+    return this.raw(key) === null || this.raw(key) === undefined ? null : this.text(key);
+  }
+
+  number(key: string): number {
+    const value = this.raw(key);
+    return typeof value === 'number' && Number.isFinite(value) ? value : this.#wrong(key, 'a number', value);
+  }
+
+  flag(key: string): boolean {
+    const value = this.raw(key) ?? false;
+    return typeof value === 'boolean' ? value : this.#wrong(key, 'true or false', value);
+  }
+
+  /** One of these words. */
+  word<W extends string>(key: string, words: readonly W[]): W {
+    const value = this.raw(key);
+    const found = words.find((word) => word === value);
+    return found ?? this.#wrong(key, `one of ${words.join(', ')}`, value);
+  }
+
+  date(key: string): Date {
+    const date = new Date(this.text(key));
+    return Number.isNaN(date.getTime()) ? this.#wrong(key, 'a date', this.raw(key)) : date;
+  }
+
+  dateOrNull(key: string): Date | null {
+    return this.raw(key) === null || this.raw(key) === undefined ? null : this.date(key);
+  }
+
+  record(key: string): JsonRecord {
+    return new JsonRecord(this.raw(key), this.#at(key));
+  }
+
+  recordOrNull(key: string): JsonRecord | null {
+    return this.raw(key) === null || this.raw(key) === undefined ? null : this.record(key);
+  }
+
+  /** Each item of a list, read as an object. */
+  records<T>(key: string, read: (item: JsonRecord) => T): readonly T[] {
+    return this.list(key).map((item, index) => read(new JsonRecord(item, `${this.#at(key)}[${index}]`)));
+  }
+
+  /** A list; an absent one is empty. */
+  list(key: string): readonly unknown[] {
+    const value = this.raw(key) ?? [];
+    return Array.isArray(value) ? value : this.#wrong(key, 'a list', value);
+  }
+
+  /** A copy as a plain object. */
+  toObject(): Readonly<Record<string, unknown>> {
+    return Object.fromEntries(this.#data);
+  }
+
+  /** The keys and values. */
+  entries(): Iterable<readonly [string, unknown]> {
+    return this.#data;
+  }
+
+  /** What stands at a key cannot be read. */
+  refuse(key: string, problem: string): never {
+    throw new InvalidStateException(this.#at(key), problem);
+  }
+
+  #wrong(key: string, expected: string, got: unknown): never {
+    throw new InvalidStateException(this.#at(key), `must be ${expected}, but it is ${kindOf(got)}`);
+  }
+
+  #at(key: string): string {
+    return this.#place === '' ? key : `${this.#place}.${key}`;
+  }
+}
+
+function kindOf(value: unknown): string {
+  if (value === undefined) return 'absent';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'string' ? JSON.stringify(value.slice(0, 40)) : `a ${typeof value}`;
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  AgentLoop,
+  AgentState,
+  AgentStopException,
+  agentStateFromJson,
+  CallableHook,
+  HookStack,
+  InvalidStateException,
+  Message,
+  RestoredException,
+  StopSignal,
+  Tools,
+} from 'toolwright';
+import { FakeAgentDriver, FakeTool, ScenarioStep } from 'toolwright/testing';
+
+const tools = new Tools(
+  FakeTool.returning('date', '', new Date(0)),
+  FakeTool.failing('bad', '', new RangeError('out of range')),
+  new FakeTool('stop', '', () => {
+    throw new AgentStopException(
+      new StopSignal({ reason: 'stop_requested', message: 'enough', context: { seen: 3 }, source: 'tool' }),
+    );
+  }),
+);
+const block = new HookStack([
+  {
+    hook: new CallableHook((context) =>
+      context.toolCall?.name === 'blocked' ? context.blockToolExecution('No.') : context,
+    ),
+    triggers: ['before_tool_use'],
+  },
+]);
+
+async function run(...steps: ScenarioStep[]): Promise<AgentState> {
+  const begin = AgentState.empty()
+    .withSystemPrompt('Be brief.')
+    .withMetadata('tenant', { id: 7 })
+    .withUserMessage('Go');
+  const summarised = begin.withStore(begin.store.withAppended('summary', Message.system('Before: nothing.')));
+  return new AgentLoop({ tools, driver: FakeAgentDriver.fromSteps(...steps), interceptor: block }).execute(summarised);
+}
+
+describe('a state as JSON', () => {
+  it.each<[string, () => Promise<AgentState>]>([
+    ['an empty one', async () => AgentState.empty()],
+    ['one with a parent', async () => AgentState.empty().withParentAgentId('parent')],
+    [
+      'one whose run completed',
+      () =>
+        run(
+          ScenarioStep.toolCalls(['date'], ['bad'], ['none', '{"a":']),
+          ScenarioStep.final('done', { inputTokens: 3 }),
+        ),
+    ],
+    ['one with a blocked call', () => run(ScenarioStep.toolCall('blocked'), ScenarioStep.final('done'))],
+    ['one whose run was stopped', () => run(ScenarioStep.toolCalls(['date'], ['stop']))],
+    ['one whose run failed', () => run(ScenarioStep.error(new TypeError('no model')))],
+    [
+      'one in the middle of a run',
+      async () => (await run(ScenarioStep.final('a'))).withExecutionBegun().withExecutionContinued(),
+    ],
+  ])('comes back as it was: %s', async (_name, make) => {
+    const kept = JSON.stringify(await make());
+    const restored = agentStateFromJson(JSON.parse(kept));
+    expect(JSON.stringify(restored)).toBe(kept);
+  });
+
+  it('keeps what one asks a state', async () => {
+    const state = await run(
+      ScenarioStep.toolCalls(['blocked'], ['bad']),
+      ScenarioStep.final('done', { inputTokens: 3 }),
+    );
+    const restored = agentStateFromJson(JSON.parse(JSON.stringify(state)));
+    expect(restored).toMatchObject({
+      status: 'completed',
+      stopReason: 'completed',
+      stepCount: 2,
+      finalResponse: 'done',
+      systemPrompt: 'Be brief.',
+    });
+    expect([restored.usage, restored.metadata.get('tenant'), restored.messages.toArray()]).toEqual([
+      state.usage,
+      { id: 7 },
+      state.messages.toArray(),
+    ]);
+    const [blocked, bad] = restored.execution?.steps.at(0)?.toolExecutions.all() ?? [];
+    expect([blocked?.wasBlocked, blocked?.errorMessage]).toEqual([true, 'No.']);
+    expect(bad?.error).toBeInstanceOf(RestoredException);
+    expect(bad?.error).toMatchObject({ name: 'RangeError', message: 'out of range' });
+  });
+
+  it('goes on where it was: the next run of the restored state is the next run of the state', async () => {
+    const state = await run(ScenarioStep.toolCall('date'), ScenarioStep.final('one'), ScenarioStep.final('two'));
+    const restored = agentStateFromJson(JSON.parse(JSON.stringify(state)));
+    const next = await new AgentLoop({ driver: FakeAgentDriver.fromResponses('x', 'y', 'two') }).execute(
+      restored.withUserMessage('And?'),
+    );
+    expect([next.executionCount, next.finalResponse, next.agentId]).toEqual([2, 'two', state.agentId]);
+  });
+
+  it.each<[string, (json: Record<string, unknown>) => unknown, string]>([
+    [
+      'something that is no object',
+      () => 'text',
+      'The state cannot be read: the state must be an object, but it is "text".',
+    ],
+    [
+      'another version',
+      (json) => ({ ...json, version: 2 }),
+      'version must be 1; another version of the package wrote this state',
+    ],
+    ['a missing id', ({ agentId: _, ...json }) => json, 'agentId must be a text, but it is absent'],
+    [
+      'a wrong date',
+      (json) => ({ ...json, createdAt: 'yesterday' }),
+      'createdAt must be a date, but it is "yesterday"',
+    ],
+    [
+      'a wrong status',
+      (json) => ({ ...json, execution: { ...(json.execution as object), status: 'fine' } }),
+      'execution.status must be one of in_progress, completed, stopped, failed, but it is "fine"',
+    ],
+    [
+      'steps that are no list',
+      (json) => ({ ...json, execution: { ...(json.execution as object), steps: {} } }),
+      'execution.steps must be a list, but it is a object',
+    ],
+    [
+      'a damaged message',
+      (json) => ({ ...json, sections: [{ name: 'messages', messages: [{ role: 'user' }] }] }),
+      'sections[0].messages[0].content must be a text, but it is absent',
+    ],
+  ])('is refused when it is damaged: %s', async (_name, damage, message) => {
+    const json = JSON.parse(JSON.stringify(await run(ScenarioStep.final('done')))) as Record<string, unknown>;
+    const read = (): unknown => agentStateFromJson(damage(json));
+    expect(read).toThrow(InvalidStateException);
+    expect(read).toThrow(message);
+  });
+
+  it('takes hostile keys for what they are: data', async () => {
+    const state = AgentState.empty().withMetadata('__proto__', { admin: true });
+    const restored = agentStateFromJson(JSON.parse(JSON.stringify(state)));
+    expect(restored.metadata.get('__proto__')).toEqual({ admin: true });
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  AgentBuilder,
+  AgentState,
+  InvalidAgentException,
+  UseDriver,
+  UseGuards,
+  type UseGuardsOptions,
+  UseTools,
+} from 'toolwright';
+import { FakeAgentDriver, FakeTool, ScenarioStep } from 'toolwright/testing';
+
+const slow = new FakeTool('slow', 'Takes 5 ms', () => new Promise((resolve) => setTimeout(resolve, 5, 'done')));
+
+/** A run of an agent that would call its tool for ever, ten tokens a step. */
+async function run(options: UseGuardsOptions): Promise<AgentState> {
+  const driver = FakeAgentDriver.fromSteps(ScenarioStep.toolCall('slow', {}, '', { inputTokens: 8, outputTokens: 2 }));
+  const loop = AgentBuilder.base()
+    .withCapability(new UseDriver(driver))
+    .withCapability(new UseTools(slow))
+    .withCapability(new UseGuards(options))
+    .build();
+  return loop.execute(AgentState.empty().withUserMessage('Go'));
+}
+
+describe('UseGuards', () => {
+  it.each<[string, UseGuardsOptions, number, object]>([
+    ['steps', { maxSteps: 3 }, 3, { reason: 'steps_limit', context: { currentSteps: 3, maxSteps: 3 } }],
+    ['no steps at all', { maxSteps: 0 }, 0, { reason: 'steps_limit', message: 'The limit of 0 steps is reached.' }],
+    ['tokens', { maxTokens: 25 }, 3, { reason: 'token_limit', context: { totalTokens: 30, maxTotalTokens: 25 } }],
+    [
+      'cost',
+      { maxCost: 1, costOf: (usage) => usage.total / 10 },
+      1,
+      { reason: 'cost_limit', context: { cost: 1, maxCost: 1 } },
+    ],
+    [
+      'a deadline that has passed',
+      { deadline: new Date(0) },
+      0,
+      { reason: 'time_limit', context: { deadline: '1970-01-01T00:00:00.000Z' } },
+    ],
+  ])('stops at the limit of %s, and says so', async (_name, options, steps, signal) => {
+    const state = await run(options);
+    expect([state.status, state.stepCount]).toEqual(['stopped', steps]);
+    expect(state.stopSignal).toMatchObject({ ...signal, source: 'guard' });
+  });
+
+  it('stops after a time, at the next step', async () => {
+    const state = await run({ maxSeconds: 0.02, maxSteps: null });
+    expect(state.stopReason).toBe('time_limit');
+    expect(state.stepCount).toBeGreaterThan(0);
+  });
+
+  it('has limits when none are given', async () => {
+    expect(await run({})).toMatchObject({ stopReason: 'steps_limit', stepCount: 20 });
+  });
+
+  it('ends a run for a finish reason, as completed', async () => {
+    const state = await run({ finishReasons: ['tool_calls'] });
+    expect(state).toMatchObject({ status: 'completed', stopReason: 'finish_reason', stepCount: 1 });
+  });
+
+  it('names the strongest of several reasons', async () => {
+    expect((await run({ maxSteps: 2, maxTokens: 20 })).stopReason).toBe('steps_limit');
+  });
+
+  it.each<[UseGuardsOptions, string]>([
+    [{ maxSteps: Number.NaN }, 'maxSteps is NaN: a limit is a number from 0, or null for none.'],
+    [{ maxTokens: -1 }, 'maxTokens is -1'],
+    [{ maxCost: 1 }, 'maxCost needs costOf'],
+  ])('refuses %p', (options, message) => {
+    expect(() => new UseGuards(options)).toThrow(InvalidAgentException);
+    expect(() => new UseGuards(options)).toThrow(message);
+  });
+});
