@@ -96,6 +96,7 @@ export class ToolSource {
         this.#pending = null;
       });
     // Whoever awaits it gets the error; after a `get()` nobody does, and the process must not end for that.
+    pending.catch(() => {});
     this.#pending = pending;
     return pending;
   }
@@ -128,7 +129,7 @@ export class ToolSource {
   #enter(): () => void {
     const asking = making.getStore();
     if (asking === undefined || !asking.#isBusy) return () => {};
-    if (this.#isBusy && this.#reaches(asking)) throw ToolFactoryException.circular(this.#name);
+    if (this.#reaches(asking)) throw ToolFactoryException.circular(this.#name);
     asking.#waitsFor.add(this);
     return () => asking.#waitsFor.delete(this);
   }

@@ -255,6 +255,42 @@ describe('ToolRegistry', () => {
       expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     });
 
+    it('does not count what a factory no longer waits for', async () => {
+      const registry = new ToolRegistry();
+      const { promise, resolve } = deferred();
+      registry.registerFactory('a', async () => {
+        await registry.resolve('b').catch(() => undefined);
+        return promise;
+      });
+      const b = jest.fn<RegisteredFactory>(async () => {
+        await registry.resolve('a');
+        return tool('b');
+      });
+      registry.registerFactory('b', b.mockRejectedValueOnce(new Error('not yet')));
+      const a = registry.resolve('a');
+      await sleep(1);
+      const both = Promise.all([a, registry.resolve('b')]);
+      resolve(tool('a'));
+      expect((await both).map((made) => made.descriptor().name)).toEqual(['a', 'b']);
+    });
+
+    it('does not count what goes on after a factory has failed', async () => {
+      const registry = new ToolRegistry();
+      let later: Promise<ToolInterface> | undefined;
+      const a = jest.fn<RegisteredFactory>(() => tool('a'));
+      a.mockImplementationOnce(() => {
+        later = sleep(1).then(() => registry.resolve('b'));
+        throw new Error('not yet');
+      });
+      registry.registerFactory('a', a);
+      registry.registerFactory('b', async () => {
+        await registry.resolve('a');
+        return tool('b');
+      });
+      expect(() => registry.get('a')).toThrow('not yet');
+      expect((await later)?.descriptor().name).toBe('b');
+    });
+
     it('lets a stop of the agent through', async () => {
       const stop = new AgentStopException(new StopSignal({ reason: 'stop_requested' }));
       const registry = new ToolRegistry();
@@ -433,6 +469,20 @@ describe('ToolRegistry', () => {
         [{ type: 'registered', name: 'a' }],
         [{ type: 'registered', name: 'b' }],
       ]);
+    });
+
+    it('tells a listener only what comes after it, in words that nobody can change', () => {
+      const registry = new ToolRegistry();
+      const late = jest.fn();
+      const stop = registry.onChange((change) => {
+        stop();
+        registry.onChange(late);
+        expect(() => Object.assign(change, { name: 'b' })).toThrow(TypeError);
+      });
+      registry.register(tool('a'));
+      expect(late).not.toHaveBeenCalled();
+      registry.remove('a');
+      expect(late.mock.calls).toEqual([[{ type: 'removed', name: 'a' }]]);
     });
 
     it('throws what a listener throws, after all have heard and with the change done', () => {

@@ -22,7 +22,7 @@ export interface CallIdentity extends RunIdentity {
 }
 
 /**
- * Every event, and what it carries. A capability adds its own by declaration merging.
+ * Every event, and what it carries.
  *
  * Seed: Advanced Patterns, "The `CanProvideDeferredTools` Interface" (`events`).
  */
@@ -87,6 +87,8 @@ export interface AgentEventMap {
     readonly durationMs: number;
   };
   ToolCallBlocked: CallIdentity & { readonly reason: string; readonly hook: string };
+  /** A tool that was discovered could not be made, so that the agent cannot call it. */
+  ToolUnavailable: RunIdentity & { readonly tool: string; readonly error: Error };
   HookExecuted: { readonly trigger: HookTrigger; readonly hook: string; readonly durationMs: number };
   HookFailed: { readonly trigger: HookTrigger; readonly hook: string; readonly error: Error };
   HookContractViolated: { readonly trigger: HookTrigger; readonly hook: string; readonly field: string };

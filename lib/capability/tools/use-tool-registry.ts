@@ -15,13 +15,6 @@ import { ToolsTool, type ToolsToolOptions, type ToolsToolResult } from './tools-
 /** The state's metadata key under which the names of attached tools stand. */
 const ATTACHED = 'tools.attached';
 
-declare module '../../agent/events/agent-event-map.js' {
-  interface AgentEventMap {
-    /** A tool that was found could not be made, so that the agent cannot call it. */
-    ToolUnavailable: RunIdentity & { readonly tool: string; readonly error: Error };
-  }
-}
-
 /** How an agent uses a registry. */
 export interface UseToolRegistryOptions extends ToolsToolOptions {
   /**

@@ -108,6 +108,13 @@ describe('ToolIndex', () => {
     expect(index.search('sends')).toEqual(['c']);
   });
 
+  it('takes a word for the beginning of another once no tool has it any more', () => {
+    const index = indexOf(tool('a', 'Paper'), tool('b', 'Papermill'));
+    expect(index.search('paper')).toEqual(['a']);
+    index.remove('a');
+    expect(index.search('paper')).toEqual(['b']);
+  });
+
   it('ranks after any additions and removals as if it had been built of what is left', () => {
     const words = fc.array(fc.constantFrom('red', 'green', 'blue', 'reads', 'paper', 'get', 'Straße'), {
       maxLength: 6,

@@ -180,6 +180,24 @@ describe('ToolSearch', () => {
       ]);
     });
 
+    it('is given anew a tool that was gone, and of a query no more than can be meant', async () => {
+      embed.mockClear();
+      const registry = registryWith(tool('a', 'Rain'));
+      const search = new ToolSearch(registry, { embedder: { embed } });
+      await search.search('x'.repeat(20_000));
+      registry.remove('a');
+      await search.search('rain');
+      registry.register(tool('a', 'Rain'));
+      await search.search('rain');
+      expect(embed.mock.calls.map(([texts]) => texts)).toEqual([
+        ['a\nRain'],
+        ['x'.repeat(10_000)],
+        ['rain'],
+        ['a\nRain'],
+        ['rain'],
+      ]);
+    });
+
     it('does not name what has been removed while it was asked', async () => {
       const registry = registryWith(tool('a', 'Rain'), tool('b', 'Rain'));
       const embedder: ToolEmbedder = {
