@@ -26,7 +26,7 @@ import { ToolExecutor } from '../tool/tool-executor.js';
 import { Tools } from '../tool/tools.js';
 import type { LanguageModel } from './language-model.js';
 import { ModelException } from './model-exception.js';
-import { WireNames } from './wire-names.js';
+import { type WireTools, wireToolsOf } from './wire-tools.js';
 
 /** How a driver asks. */
 export interface ToolCallingDriverOptions {
@@ -62,7 +62,7 @@ export class ToolCallingDriver
   readonly #model: LanguageModel;
   readonly #options: ToolCallingDriverOptions;
   readonly #runtime: Runtime;
-  readonly #names: WireNames;
+  readonly #tools: WireTools;
 
   constructor(model: LanguageModel, options: ToolCallingDriverOptions = {}, runtime: DriverRuntime = {}) {
     const { tools = new Tools() } = runtime;
@@ -75,7 +75,7 @@ export class ToolCallingDriver
       interceptor: runtime.interceptor ?? new PassThroughInterceptor(),
       events: runtime.events ?? new EventDispatcher(),
     };
-    this.#names = WireNames.of(tools.names());
+    this.#tools = wireToolsOf(tools);
   }
 
   withToolRuntime(tools: Tools, executor: CanExecuteToolCalls): this {
@@ -116,8 +116,8 @@ export class ToolCallingDriver
     const { tools, compiler } = this.#runtime;
     return {
       ...(state.systemPrompt === '' ? {} : { systemPrompt: state.systemPrompt }),
-      messages: this.#names.toWire(compiler.compile(state)),
-      tools: this.#names.definitions(tools.toToolSchema()),
+      messages: this.#tools.names.toWire(compiler.compile(state)),
+      tools: this.#tools.definitions,
       toolChoice: tools.isEmpty ? ToolChoice.empty() : (this.#options.toolChoice ?? ToolChoice.auto()),
       ...(this.#options.options === undefined ? {} : { options: this.#options.options }),
     };
@@ -188,7 +188,9 @@ export class ToolCallingDriver
 
   /** Every call has an id from here on, so that its answer can name it. */
   #withToolNames(response: InferenceResponse): InferenceResponse {
-    const toolCalls = response.toolCalls.map((call) => call.withName(this.#names.toolName(call.name)).withEnsuredId());
+    const toolCalls = response.toolCalls.map((call) =>
+      call.withName(this.#tools.names.toolName(call.name)).withEnsuredId(),
+    );
     return { ...response, toolCalls };
   }
 

@@ -6,6 +6,7 @@ import type { ToolDefinition } from '../schema/tool-definition.js';
 import type { ToolInterface } from './contracts/tool-interface.js';
 import { FunctionTool } from './function-tool.js';
 import { InvalidToolException } from './invalid-tool-exception.js';
+import { isTool } from './is-tool.js';
 
 /**
  * An immutable collection of tools by name, in the order in which they were added.
@@ -124,11 +125,6 @@ function toolsOf(service: object): readonly ToolInterface[] {
       ? `Give an instance: Tools.from(new ${classNameOf(service)}(…)).`
       : 'Put @Tool(…) on the methods that the model may call.',
   );
-}
-
-function isTool(service: object): service is ToolInterface {
-  const { use, toToolSchema, descriptor } = service as Partial<ToolInterface>;
-  return [use, toToolSchema, descriptor].every((member) => typeof member === 'function');
 }
 
 function duplicateName(name: string, first: ToolInterface, second: ToolInterface): ToolDeclarationException {

@@ -1,0 +1,26 @@
+import type { ToolDefinition } from '../schema/tool-definition.js';
+import type { Tools } from '../tool/tools.js';
+import { WireNames } from './wire-names.js';
+
+/** Tools as a provider is told of them. */
+export interface WireTools {
+  readonly names: WireNames;
+  /** Under their wire names. */
+  readonly definitions: readonly ToolDefinition[];
+}
+
+const known = new WeakMap<Tools, WireTools>();
+
+/**
+ * The definitions of a collection of tools, made once, so that a step costs the same however many tools there are. Throws
+ * `WireNameCollisionException` when two would reach the provider under one name.
+ */
+export function wireToolsOf(tools: Tools): WireTools {
+  let wire = known.get(tools);
+  if (wire === undefined) {
+    const names = WireNames.of(tools.names());
+    wire = { names, definitions: Object.freeze(names.definitions(tools.toToolSchema())) };
+    known.set(tools, wire);
+  }
+  return wire;
+}
