@@ -32,7 +32,10 @@ import { type WireTools, wireToolsOf } from './wire-tools.js';
 export interface ToolCallingDriverOptions {
   /** Hears what the model writes while it writes it; the driver then asks for a stream. */
   readonly onEvent?: (event: InferenceEvent) => void;
-  /** Whether the model may, must or must not call a tool; by default it may. */
+  /**
+   * Whether the model may, must or must not call a tool; by default it may. A choice that forces a call holds for the
+   * first step of a run, since the run could not end otherwise; after it the model may.
+   */
   readonly toolChoice?: ToolChoice;
   /** Provider parameters passed through as they are (`temperature`, …). */
   readonly options?: Readonly<Record<string, unknown>>;
@@ -118,9 +121,15 @@ export class ToolCallingDriver
       ...(state.systemPrompt === '' ? {} : { systemPrompt: state.systemPrompt }),
       messages: this.#tools.names.toWire(compiler.compile(state)),
       tools: this.#tools.definitions,
-      toolChoice: tools.isEmpty ? ToolChoice.empty() : (this.#options.toolChoice ?? ToolChoice.auto()),
+      toolChoice: tools.isEmpty ? ToolChoice.empty() : this.#choice(state),
       ...(this.#options.options === undefined ? {} : { options: this.#options.options }),
     };
+  }
+
+  #choice({ stepCount }: AgentState): ToolChoice {
+    const { toolChoice = ToolChoice.auto() } = this.#options;
+    const isForced = toolChoice.toolName !== null || toolChoice.toArray() === 'required';
+    return isForced && stepCount > 0 ? ToolChoice.auto() : toolChoice;
   }
 
   async #beforeInference(
@@ -205,7 +214,7 @@ function conversationOf(response: InferenceResponse, executions: ToolExecutions)
     Message.assistant(response.text, response.toolCalls),
     ...executions.all().map((execution, index) =>
       Message.tool({
-        content: resultText(execution.result),
+        content: resultText(execution),
         toolCallId: response.toolCalls[index]?.id ?? execution.id,
         toolName: execution.name,
         isError: execution.hasError,

@@ -15,6 +15,9 @@ export class WireNameCollisionException extends AgentException {
 
 brand(WireNameCollisionException, 'WireNameCollisionException');
 
+/** What models put before a tool's name, since their providers do so inside. */
+const PROVIDER_PREFIX = /^(?:functions|default_api|tools)[.:]/;
+
 /**
  * The names under which tools go to a provider, and back. Providers take letters, digits, `_` and `-`; the dot of a
  * namespace (`file.read`) goes as `file__read`.
@@ -42,9 +45,12 @@ export class WireNames {
     return new WireNames(toWire, toTool);
   }
 
-  /** The tool that a model means; a name that belongs to none stays as it is, so that the model reads its own word. */
+  /**
+   * The tool that a model means, also where it puts the provider's own prefix before it (`functions.lookup`, case B83); a
+   * name that belongs to none stays as it is, so that the model reads its own word.
+   */
   toolName(wireName: string): string {
-    return this.#toTool.get(wireName) ?? wireName;
+    return this.#toTool.get(wireName) ?? this.#toTool.get(wireName.replace(PROVIDER_PREFIX, '')) ?? wireName;
   }
 
   /** Definitions under their wire names; the very same ones where the names agree. */

@@ -16,6 +16,11 @@ describe('WireNames', () => {
     expect(names.toolName(wire)).toBe(name);
   });
 
+  it.each(['functions.lookup', 'default_api:lookup', 'tools.lookup', 'lookup'])('takes %s for lookup (B83)', (name) => {
+    expect(WireNames.of(['lookup']).toolName(name)).toBe('lookup');
+    expect(WireNames.of(['other']).toolName(name)).toBe(name);
+  });
+
   it('leaves a definition alone whose name is legal', () => {
     const definition = new ToolDefinition('search', '', {});
     expect(WireNames.of(['search']).definitions([definition])[0]).toBe(definition);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { AgentException } from '../../lib/result/agent-exception.js';
 import { Result } from '../../lib/result/result.js';
 import { resultText } from '../../lib/tool/result-text.js';
 
@@ -30,18 +31,38 @@ describe('resultText', () => {
     [{ toJSON: () => ({ shown: true }) }, '{"shown":true}'],
     [JSON.parse('{"__proto__":1}'), '{"__proto__":1}'],
   ])('writes %p as %s', (value, text) => {
-    expect(resultText(Result.success(value))).toBe(text);
+    expect(resultText({ id: 'e', result: Result.success(value) })).toBe(text);
   });
 
-  it('writes a failure as an error', () => {
-    expect(resultText(Result.failure(new Error('no such city')))).toBe('Error: no such city');
-    expect(resultText(Result.failure(new TypeError()))).toBe('Error: TypeError');
+  it.each<[Error, string]>([
+    [new Error('no such city'), 'no such city'],
+    [new RangeError(), 'RangeError'],
+    [new (class OrderException extends Error {})('out of stock'), 'out of stock'],
+    [new AgentException('written for the model', { code: 'a.b' }), 'written for the model'],
+  ])('writes the message of an error that somebody wrote: %p', (error, text) => {
+    expect(resultText({ id: 'e', result: Result.failure(error) })).toBe(`Error: ${text}`);
+  });
+
+  it.each<[string, Error]>([
+    [
+      'the system',
+      Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED', errno: -111 }),
+    ],
+    ['a database', Object.assign(new Error('password authentication failed for user "admin"'), { code: '28P01' })],
+    ['a client', Object.assign(new Error('Request failed'), { config: { headers: { authorization: 'Bearer x' } } })],
+    ['a fault of the program', new TypeError("Cannot read properties of undefined (reading 'secret')")],
+  ])('keeps what %s says for the operator', (_source, error) => {
+    expect(resultText({ id: '0123456789', result: Result.failure(error) })).toBe(
+      'Error: The tool failed because of an internal error (01234567). This is not the fault of your arguments; go on without it, or say so.',
+    );
   });
 
   it('writes JSON values as JSON does', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        expect(resultText(Result.success(value))).toBe(typeof value === 'string' ? value : JSON.stringify(value));
+        expect(resultText({ id: 'e', result: Result.success(value) })).toBe(
+          typeof value === 'string' ? value : JSON.stringify(value),
+        );
       }),
     );
   });
@@ -49,6 +70,8 @@ describe('resultText', () => {
   it('cuts what is nested too deep for any reader', () => {
     let deep: unknown = 'bottom';
     for (let level = 0; level < 5000; level += 1) deep = [deep];
-    expect(resultText(Result.success(deep))).toBe(`${'['.repeat(100)}"[too deep]"${']'.repeat(100)}`);
+    expect(resultText({ id: 'e', result: Result.success(deep) })).toBe(
+      `${'['.repeat(100)}"[too deep]"${']'.repeat(100)}`,
+    );
   });
 });
