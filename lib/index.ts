@@ -9,6 +9,7 @@ export { isForced, priorityOf, strongest } from './agent/continuation/stop-prior
 export { StopReason } from './agent/continuation/stop-reason.js';
 export { StopSignal, type StopSignalFacts } from './agent/continuation/stop-signal.js';
 export type {
+  CanAcceptClock,
   CanAcceptEvents,
   CanAcceptLifecycleInterceptor,
   CanAcceptMessageCompiler,
@@ -94,6 +95,7 @@ export { Tool, type ToolDecorator } from './reflection/tool.js';
 export { type DeclarationFault, ToolDeclarationException } from './reflection/tool-declaration-exception.js';
 export type { ClassReference, ConstraintOptions, TypeOptions, TypeReference } from './reflection/type-options.js';
 export { AgentException, type AgentExceptionOptions } from './result/agent-exception.js';
+export { type Clock, systemClock } from './result/clock.js';
 export { Failure, Result, Success } from './result/result.js';
 export { ResultHasNoErrorException } from './result/result-has-no-error-exception.js';
 export { InvalidSchemaException } from './schema/invalid-schema-exception.js';

@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '../result/clock.js';
 import { errorOf } from '../result/error-of.js';
 import { isAgentStop } from '../tool/agent-stop.js';
 import type { CanExecuteToolCalls } from '../tool/contracts/can-execute-tool-calls.js';
@@ -32,6 +33,8 @@ export interface AgentLoopParts {
   /** Hooks. */
   readonly interceptor?: CanInterceptAgentLifecycle;
   readonly events?: EventDispatcher;
+  /** Stamps runs, steps and calls; the machine's time by default. */
+  readonly clock?: Clock;
   /** Give the agent more tools while it runs. */
   readonly toolExtensions?: readonly CanExtendTools[];
 }
@@ -63,11 +66,11 @@ export class AgentLoop {
 
   constructor(parts: AgentLoopParts) {
     const { driver, tools = new Tools(), interceptor = new PassThroughInterceptor(), toolExtensions = [] } = parts;
-    const events = parts.events ?? new EventDispatcher();
+    const { events = new EventDispatcher(), clock = systemClock } = parts;
     const executor = parts.executor ?? new ToolExecutor(tools);
-    this.#parts = { driver, tools, executor, interceptor, events, toolExtensions };
+    this.#parts = { driver, tools, executor, interceptor, events, clock, toolExtensions };
     this.#equipment = this.#equip(tools);
-    this.#report = new RunReporter(events);
+    this.#report = new RunReporter(events, clock);
   }
 
   get tools(): Tools {
@@ -118,7 +121,7 @@ export class AgentLoop {
 
   /** Runs, and gives the state after each step and once more at the end, where it has its final status. */
   async *iterate(state: AgentState, { signal }: TurnOptions = {}): AsyncGenerator<AgentState, void, void> {
-    let current = state.withExecutionBegun();
+    let current = state.withExecutionBegun(this.#parts.clock.now());
     let hasEnded = false;
     let equipment = this.#equipment;
     this.#report.executionStarted(current, this.tools.count);
@@ -148,10 +151,10 @@ export class AgentLoop {
 
   /** The driver for these tools: the agent's own, or those and more. */
   #equip(tools: Tools): Equipment {
-    const { driver, executor, interceptor, events } = this.#parts;
-    const options = { events, interceptor: new ToolUseHooks(interceptor) };
+    const { driver, executor, interceptor, events, clock } = this.#parts;
+    const options = { events, clock, interceptor: new ToolUseHooks(interceptor) };
     const ready = executor instanceof ToolExecutor ? executor.with(tools, options) : executor;
-    return { tools, driver: equipped(driver.withToolRuntime(tools, ready), { interceptor, events }) };
+    return { tools, driver: equipped(driver.withToolRuntime(tools, ready), { interceptor, events, clock }) };
   }
 
   /** The equipment for the next step; the one of the step before where the tools are the same. */
@@ -163,7 +166,7 @@ export class AgentLoop {
 
   /** One turn of the driver, with the hook after it. Its start event has its end event whatever happens. */
   async #step(state: AgentState, last: Equipment, signal: AbortSignal | undefined): Promise<StepEnd> {
-    const startedAt = Date.now();
+    const startedAt = this.#parts.clock.now();
     let equipment = last;
     let current = state;
     try {
@@ -188,9 +191,9 @@ export class AgentLoop {
 
   async #end(state: AgentState): Promise<AgentState> {
     const stopped = await this.#hook('on_stop', state);
-    this.#report.executionStopped(stopped.withExecutionEnded());
+    this.#report.executionStopped(stopped.withExecutionEnded(this.#parts.clock.now()));
     const after = await this.#hook('after_execution', stopped);
-    const ended = after.withExecutionEnded();
+    const ended = after.withExecutionEnded(this.#parts.clock.now());
     this.#report.executionCompleted(ended);
     return ended;
   }

@@ -180,10 +180,10 @@ export class AgentState {
   }
 
   /** A run that has ended is left behind and a new one begins; one that is going on goes on. */
-  withExecutionBegun(): AgentState {
+  withExecutionBegun(now: Date = new Date()): AgentState {
     const isRunning = this.status === 'in_progress';
     return this.#with({
-      execution: isRunning ? this.execution : ExecutionState.begin(),
+      execution: isRunning ? this.execution : ExecutionState.begin(now),
       executionCount: this.executionCount + 1,
     });
   }
@@ -220,8 +220,8 @@ export class AgentState {
   }
 
   /** With its run at an end. */
-  withExecutionEnded(): AgentState {
-    return this.#with({ execution: this.#execution().ended() });
+  withExecutionEnded(now: Date = new Date()): AgentState {
+    return this.#with({ execution: this.#execution().ended(now) });
   }
 
   /** Plain JSON, which `agentStateFromJson` reads back. */

@@ -35,12 +35,12 @@ export class ExecutionState {
     this.usage = usage;
   }
 
-  /** A run that begins now. */
-  static begin(): ExecutionState {
+  /** A run that begins. */
+  static begin(startedAt: Date = new Date()): ExecutionState {
     return ExecutionState.of({
       id: randomUUID(),
       status: 'in_progress',
-      startedAt: new Date(),
+      startedAt,
       completedAt: null,
       steps: AppendOnlyList.of(),
       signals: [],
@@ -130,12 +130,12 @@ export class ExecutionState {
     return this.#with({ errors: [...this.errors, error] });
   }
 
-  /** Ended now: failed when something went wrong, stopped when a forced signal is there, else completed. */
-  ended(): ExecutionState {
+  /** Ended: failed when something went wrong, stopped when a forced signal is there, else completed. */
+  ended(completedAt: Date = new Date()): ExecutionState {
     const signal = strongest(this.signals);
     const isStopped = signal !== null && isForced(signal.reason);
     const status = this.errors.length > 0 ? 'failed' : isStopped ? 'stopped' : 'completed';
-    return this.#with({ status, completedAt: new Date(), isContinued: false });
+    return this.#with({ status, completedAt, isContinued: false });
   }
 
   #with(changes: Partial<ExecutionFacts>): ExecutionState {

@@ -1,3 +1,4 @@
+import type { Clock } from '../result/clock.js';
 import type { AgentState } from './agent-state.js';
 import type { AgentStep } from './agent-step.js';
 import { StopSignal } from './continuation/stop-signal.js';
@@ -7,8 +8,11 @@ import type { CanHandleEvents } from './events/agent-event.js';
 export class RunReporter {
   readonly #events: CanHandleEvents;
 
-  constructor(events: CanHandleEvents) {
+  readonly #clock: Clock;
+
+  constructor(events: CanHandleEvents, clock: Clock) {
     this.#events = events;
+    this.#clock = clock;
   }
 
   /** @param tools how many tools the agent has */
@@ -30,7 +34,7 @@ export class RunReporter {
   }
 
   /** @param step the step that was made; null when the driver could make none */
-  stepCompleted(state: AgentState, step: AgentStep | null, startedAt: number): void {
+  stepCompleted(state: AgentState, step: AgentStep | null, startedAt: Date): void {
     const { identity, stepCount, usage } = { identity: state.identity, stepCount: state.stepCount, usage: step?.usage };
     const errors = step === null ? state.errors : [...step.toolExecutions.errors, ...step.errors];
     this.#events.dispatch('AgentStepCompleted', () => ({
@@ -41,8 +45,9 @@ export class RunReporter {
       errorMessages: errors.map((error) => error.message),
       usage: state.usage,
       finishReason: step?.response.finishReason ?? null,
-      durationMs: Date.now() - startedAt,
+      durationMs: this.#clock.now().getTime() - startedAt.getTime(),
     }));
+    this.#events.dispatch('AgentStateUpdated', () => ({ ...identity, state }));
     if (usage === undefined || usage.total === 0) return;
     this.#events.dispatch('TokenUsageReported', () => ({ ...identity, operation: 'step', step: stepCount, usage }));
   }
@@ -97,7 +102,7 @@ export class RunReporter {
 
   /** Whoever iterated the run has stopped listening. */
   abandoned(state: AgentState): void {
-    const ended = state.withStopSignal(ABANDONED).withExecutionEnded();
+    const ended = state.withStopSignal(ABANDONED).withExecutionEnded(this.#clock.now());
     this.executionStopped(ended);
     this.executionCompleted(ended);
   }

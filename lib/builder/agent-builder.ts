@@ -4,6 +4,7 @@ import { equipped } from '../agent/driver-contracts.js';
 import type { CanHandleEvents } from '../agent/events/agent-event.js';
 import { EventDispatcher } from '../agent/events/event-dispatcher.js';
 import { type HookContracts, HookStack } from '../agent/hooks/hook-stack.js';
+import { type Clock, systemClock } from '../result/clock.js';
 import { errorOf } from '../result/error-of.js';
 import { Tools } from '../tool/tools.js';
 import type { AgentCapability } from './agent-capability.js';
@@ -16,6 +17,7 @@ interface BuilderFacts {
   readonly capabilities: readonly AgentCapability[];
   readonly parentEvents: CanHandleEvents | null;
   readonly contracts: HookContracts;
+  readonly clock: Clock;
 }
 
 /**
@@ -40,11 +42,16 @@ export class AgentBuilder {
 
   /** @param parentEvents hears every event of the agent as well */
   static base(parentEvents: CanHandleEvents | null = null): AgentBuilder {
-    return new AgentBuilder({ capabilities: [], parentEvents, contracts: 'off' });
+    return new AgentBuilder({ capabilities: [], parentEvents, contracts: 'off', clock: systemClock });
   }
 
   withCapability(capability: AgentCapability): AgentBuilder {
     return new AgentBuilder({ ...this.#facts, capabilities: [...this.#facts.capabilities, capability] });
+  }
+
+  /** Stamps runs, steps and calls with this clock's time, and measures limits by it; for tests, a `FrozenClock`. */
+  withClock(clock: Clock): AgentBuilder {
+    return new AgentBuilder({ ...this.#facts, clock });
   }
 
   /** Tells, by the event `HookContractViolated`, when a hook changes more than its trigger allows. */
@@ -63,7 +70,7 @@ export class AgentBuilder {
    * of tools gives none; `InvalidHookException` for a hook that cannot be one.
    */
   build(): AgentLoop {
-    const { parentEvents, contracts } = this.#facts;
+    const { parentEvents, contracts, clock } = this.#facts;
     const agent = this.#configure(new EventDispatcher(parentEvents));
     const { events, compiler, toolExtensions } = agent;
     if (agent.driver === null) {
@@ -72,11 +79,11 @@ export class AgentBuilder {
     const driver = equipped(agent.driver, { compiler });
     const tools = resolveTools(agent, driver);
     const interceptor = new HookStack(agent.hooks, { events, contracts });
-    return new AgentLoop({ driver, tools, interceptor, events, toolExtensions });
+    return new AgentLoop({ driver, tools, interceptor, events, clock, toolExtensions });
   }
 
   #configure(events: EventDispatcher): AgentConfiguration {
-    let agent = AgentConfiguration.base(events);
+    let agent = AgentConfiguration.base(events, this.#facts.clock);
     for (const capability of this.#facts.capabilities) {
       const name = capability.capabilityName;
       const configured = capability.configure(agent);

@@ -3,6 +3,7 @@ import type { CanUseTools } from '../agent/can-use-tools.js';
 import type { EventDispatcher } from '../agent/events/event-dispatcher.js';
 import type { HookRegistration } from '../agent/hooks/hook-stack.js';
 import { type CanCompileMessages, ConversationWithCurrentToolTrace } from '../agent/messages/message-compiler.js';
+import { type Clock, systemClock } from '../result/clock.js';
 import { Tools } from '../tool/tools.js';
 import type { CanProvideDeferredTools } from './can-provide-deferred-tools.js';
 
@@ -14,6 +15,7 @@ interface Facts {
   readonly driver: CanUseTools | null;
   readonly hooks: readonly HookRegistration[];
   readonly events: EventDispatcher;
+  readonly clock: Clock;
 }
 
 /** An agent while it is being put together: what a capability reads and adds to. Immutable. */
@@ -25,7 +27,7 @@ export class AgentConfiguration {
   }
 
   /** No tools, no hooks, no driver. */
-  static base(events: EventDispatcher): AgentConfiguration {
+  static base(events: EventDispatcher, clock: Clock = systemClock): AgentConfiguration {
     return new AgentConfiguration({
       tools: new Tools(),
       deferredTools: [],
@@ -34,6 +36,7 @@ export class AgentConfiguration {
       driver: null,
       hooks: [],
       events,
+      clock,
     });
   }
 
@@ -65,6 +68,11 @@ export class AgentConfiguration {
   /** The agent's own events; a capability may listen to them and send its own. */
   get events(): EventDispatcher {
     return this.#facts.events;
+  }
+
+  /** The agent's own time. */
+  get clock(): Clock {
+    return this.#facts.clock;
   }
 
   /** With these tools as well; of two with one name, these win. */

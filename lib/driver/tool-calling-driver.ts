@@ -3,6 +3,7 @@ import type { AgentState } from '../agent/agent-state.js';
 import { AgentStep } from '../agent/agent-step.js';
 import type { CanUseTools, TurnOptions } from '../agent/can-use-tools.js';
 import type {
+  CanAcceptClock,
   CanAcceptEvents,
   CanAcceptLifecycleInterceptor,
   CanAcceptMessageCompiler,
@@ -18,6 +19,7 @@ import type { InferenceRequest } from '../agent/inference/inference-request.js';
 import type { InferenceEvent, InferenceResponse } from '../agent/inference/inference-response.js';
 import { Message } from '../agent/messages/message.js';
 import { type CanCompileMessages, ConversationWithCurrentToolTrace } from '../agent/messages/message-compiler.js';
+import { type Clock, systemClock } from '../result/clock.js';
 import { ToolChoice } from '../schema/tool-choice.js';
 import type { CanExecuteToolCalls } from '../tool/contracts/can-execute-tool-calls.js';
 import { resultText } from '../tool/result-text.js';
@@ -50,6 +52,7 @@ interface Runtime {
   readonly compiler: CanCompileMessages;
   readonly interceptor: CanInterceptAgentLifecycle;
   readonly events: CanHandleEvents;
+  readonly clock: Clock;
 }
 
 /**
@@ -60,7 +63,7 @@ interface Runtime {
  * new AgentLoop({ tools, driver: new ToolCallingDriver(openAiModel('gpt-5-mini'), { options: { temperature: 0 } }) });
  */
 export class ToolCallingDriver
-  implements CanUseTools, CanAcceptMessageCompiler, CanAcceptLifecycleInterceptor, CanAcceptEvents
+  implements CanUseTools, CanAcceptMessageCompiler, CanAcceptLifecycleInterceptor, CanAcceptEvents, CanAcceptClock
 {
   readonly #model: LanguageModel;
   readonly #options: ToolCallingDriverOptions;
@@ -77,6 +80,7 @@ export class ToolCallingDriver
       compiler: runtime.compiler ?? new ConversationWithCurrentToolTrace(),
       interceptor: runtime.interceptor ?? new PassThroughInterceptor(),
       events: runtime.events ?? new EventDispatcher(),
+      clock: runtime.clock ?? systemClock,
     };
     this.#tools = wireToolsOf(tools);
   }
@@ -97,8 +101,13 @@ export class ToolCallingDriver
     return this.#with({ events });
   }
 
+  withClock(clock: Clock): this {
+    return this.#with({ clock });
+  }
+
   async useTools(state: AgentState, { signal }: TurnOptions = {}): Promise<AgentState> {
-    const startedAt = new Date();
+    const { clock } = this.#runtime;
+    const startedAt = clock.now();
     const before = await this.#beforeInference(state);
     const answer = this.#withToolNames(await this.#infer(before.state, before.request, signal));
     const { state: asked, response } = await this.#afterInference(before.state, before.request, answer);
@@ -109,7 +118,7 @@ export class ToolCallingDriver
       outputMessages: conversationOf(response, executions),
       errors: executions.failure === null ? [] : [executions.failure],
       startedAt,
-      completedAt: new Date(),
+      completedAt: clock.now(),
     });
     const after = (executions.state ?? asked).withStep(step);
     return executions.stop === null ? after : after.withStopSignal(executions.stop.signal);

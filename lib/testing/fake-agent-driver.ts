@@ -1,6 +1,7 @@
 import type { AgentState } from '../agent/agent-state.js';
 import type { CanUseTools, TurnOptions } from '../agent/can-use-tools.js';
 import type {
+  CanAcceptClock,
   CanAcceptEvents,
   CanAcceptLifecycleInterceptor,
   CanAcceptMessageCompiler,
@@ -11,6 +12,7 @@ import type { InferenceEvent, InferenceResponse } from '../agent/inference/infer
 import type { CanCompileMessages } from '../agent/messages/message-compiler.js';
 import type { InferenceOptions, LanguageModel } from '../driver/language-model.js';
 import { type DriverRuntime, ToolCallingDriver } from '../driver/tool-calling-driver.js';
+import type { Clock } from '../result/clock.js';
 import type { CanExecuteToolCalls } from '../tool/contracts/can-execute-tool-calls.js';
 import type { Tools } from '../tool/tools.js';
 import { ScenarioStep } from './scenario-step.js';
@@ -28,7 +30,7 @@ const CURSOR = 'driver.fake.cursor';
  * state.finalResponse; // 'Done'
  */
 export class FakeAgentDriver
-  implements CanUseTools, CanAcceptMessageCompiler, CanAcceptLifecycleInterceptor, CanAcceptEvents
+  implements CanUseTools, CanAcceptMessageCompiler, CanAcceptLifecycleInterceptor, CanAcceptEvents, CanAcceptClock
 {
   readonly #steps: readonly ScenarioStep[];
   readonly #runtime: DriverRuntime;
@@ -62,6 +64,10 @@ export class FakeAgentDriver
 
   withEvents(events: CanHandleEvents): this {
     return this.#with({ events });
+  }
+
+  withClock(clock: Clock): this {
+    return this.#with({ clock });
   }
 
   useTools(state: AgentState, options: TurnOptions = {}): Promise<AgentState> {

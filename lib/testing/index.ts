@@ -1,5 +1,6 @@
 export { FakeAgentDriver } from './fake-agent-driver.js';
 export { FakeTool, type FakeToolOptions } from './fake-tool.js';
+export { FrozenClock } from './frozen-clock.js';
 export { type ErrorClass, type MatcherOutcome, matchers, type ToolwrightMatchers } from './matchers.js';
 export {
   cutsStream,

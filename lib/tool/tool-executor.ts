@@ -2,6 +2,7 @@ import type { AgentState } from '../agent/agent-state.js';
 import type { AgentStopException } from '../agent/continuation/agent-stop-exception.js';
 import type { CanHandleEvents } from '../agent/events/agent-event.js';
 import type { AgentEventMap, CallIdentity } from '../agent/events/agent-event-map.js';
+import { type Clock, systemClock } from '../result/clock.js';
 import { Result } from '../result/result.js';
 import { isAgentStop } from './agent-stop.js';
 import type { CanExecuteToolCalls, ToolExecutionOptions } from './contracts/can-execute-tool-calls.js';
@@ -20,6 +21,8 @@ export interface ToolExecutorOptions {
   readonly events?: CanHandleEvents | undefined;
   /** Has its say before and after each call. */
   readonly interceptor?: CanInterceptToolUse | undefined;
+  /** Stamps the executions. */
+  readonly clock?: Clock | undefined;
   /** The first failed call ends the run; by default the model may recover from it. */
   readonly throwOnToolFailure?: boolean | undefined;
   /** A blocked call ends the step: the calls after it are not run. */
@@ -85,7 +88,8 @@ export class ToolExecutor implements CanExecuteToolCalls {
     const before = await this.#before(requested, state);
     if ('execution' in before) return before;
     const { call } = before;
-    const startedAt = new Date();
+    const clock = this.#options.clock ?? systemClock;
+    const startedAt = clock.now();
     this.#tell('ToolCallStarted', before.state, call, () => ({ args: call.args }));
     let stop: AgentStopException | undefined;
     let result: Result<unknown>;
@@ -96,7 +100,7 @@ export class ToolExecutor implements CanExecuteToolCalls {
       stop = error;
       result = Result.failure(ToolNotRunException.stopping(call.name, error));
     }
-    const execution = new ToolExecution(call, result, startedAt, new Date());
+    const execution = new ToolExecution(call, result, startedAt, clock.now());
     this.#tell('ToolCallCompleted', before.state, call, () => ({
       success: !execution.hasError,
       error: execution.error?.message ?? null,

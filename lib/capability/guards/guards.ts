@@ -7,7 +7,7 @@ import type { ExecutionBudget } from './execution-budget.js';
 /** Looks at a state between steps; gives what stops the run, or null. */
 export interface Guard {
   readonly name: string;
-  readonly check: (state: AgentState) => StopSignal | null;
+  readonly check: (state: AgentState, now: Date) => StopSignal | null;
 }
 
 /** A guard for each limit of the budget. Throws `InvalidAgentException` for a limit that is no number, or without `costOf`. */
@@ -63,8 +63,8 @@ function tokensGuard(maxTokens: number): Guard {
 function timeGuard(maxSeconds: number): Guard {
   return {
     name: 'guard:time',
-    check: ({ execution }) => {
-      const elapsedSeconds = execution === null ? 0 : (Date.now() - execution.startedAt.getTime()) / 1000;
+    check: ({ execution }, now) => {
+      const elapsedSeconds = execution === null ? 0 : (now.getTime() - execution.startedAt.getTime()) / 1000;
       if (elapsedSeconds < maxSeconds) return null;
       return signal('time_limit', `The limit of ${maxSeconds} seconds is reached.`, { elapsedSeconds, maxSeconds });
     },
@@ -84,8 +84,8 @@ function costGuard(maxCost: number, costOf: NonNullable<ExecutionBudget['costOf'
 function deadlineGuard(deadline: Date): Guard {
   return {
     name: 'guard:deadline',
-    check: () =>
-      Date.now() < deadline.getTime()
+    check: (_state, now) =>
+      now.getTime() < deadline.getTime()
         ? null
         : signal('time_limit', `The deadline ${deadline.toISOString()} has passed.`, {
             deadline: deadline.toISOString(),

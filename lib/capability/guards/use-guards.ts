@@ -42,8 +42,9 @@ function withGuard(
   trigger: HookTrigger,
   priority: number,
 ): AgentConfiguration {
+  const { clock } = agent;
   const hook = new CallableHook((context) => {
-    const signal = guard.check(context.state);
+    const signal = guard.check(context.state, clock.now());
     return signal === null ? context : context.withState(context.state.withStopSignal(signal));
   });
   return agent.withHook({ hook, triggers: [trigger], priority, name: guard.name });

@@ -8,7 +8,7 @@ import {
   type UseGuardsOptions,
   UseTools,
 } from 'toolwright';
-import { FakeAgentDriver, FakeTool, ScenarioStep } from 'toolwright/testing';
+import { FakeAgentDriver, FakeTool, FrozenClock, ScenarioStep } from 'toolwright/testing';
 
 const slow = new FakeTool('slow', 'Takes 5 ms', () => new Promise((resolve) => setTimeout(resolve, 5, 'done')));
 
@@ -50,6 +50,25 @@ describe('UseGuards', () => {
     const state = await run({ maxSeconds: 0.02, maxSteps: null });
     expect(state.stopReason).toBe('time_limit');
     expect(state.stepCount).toBeGreaterThan(0);
+  });
+
+  it('measures time by the agent’s clock, which a test can move', async () => {
+    const clock = FrozenClock.at('2026-01-01T12:00:00Z');
+    const wait = new FakeTool('wait', 'Wait two minutes', () => clock.advance(120_000));
+    const loop = AgentBuilder.base()
+      .withClock(clock)
+      .withCapability(new UseDriver(FakeAgentDriver.fromSteps(ScenarioStep.toolCall('wait'))))
+      .withCapability(new UseTools(wait))
+      .withCapability(new UseGuards())
+      .build();
+    const durations: number[] = [];
+    loop.on('ToolCallCompleted', ({ data }) => durations.push(data.durationMs));
+    const state = await loop.execute(AgentState.empty());
+    expect([state.stopReason, state.stepCount, durations]).toEqual(['time_limit', 3, [120_000, 120_000, 120_000]]);
+    expect(state.execution?.startedAt).toEqual(new Date('2026-01-01T12:00:00Z'));
+    expect(state.execution?.completedAt).toEqual(new Date('2026-01-01T12:06:00Z'));
+    expect(state.lastStep?.durationMs).toBe(120_000);
+    expect(() => FrozenClock.at('noon')).toThrow('"noon" is no date');
   });
 
   it('has limits when none are given', async () => {
