@@ -1,9 +1,9 @@
 import type { ObjectModel } from '../shape/kinds/object.js';
 import type { Slot } from '../shape/type-shape.js';
 import { transformerTypeOf } from './class-transformer.js';
-import { type Condition, checksOfRule } from './class-validator/check-of-rule.js';
+import { type Condition, checksOfRule, sentencesOf } from './class-validator/check-of-rule.js';
 import { rulesOf, type ValidationRule } from './class-validator/storage.js';
-import { isCoveredByType, typeOfRules } from './class-validator/type-of-rules.js';
+import { isCoveredBy, isShown, typeOfRules } from './class-validator/type-of-rules.js';
 import { declaredProperties, type ParamOptions } from './declarations.js';
 import { designPropertyType } from './design-types.js';
 import { jsonLiteralOf } from './json-literal.js';
@@ -35,7 +35,7 @@ export function slotsOfClass(
   for (const rule of rulesOf(target)) property(rule.propertyName).rules.push(rule);
   for (const [name, said] of declaredProperties(target.prototype as object)) property(name).said = said;
   if (properties.size === 0) refuseUndecorated(target, instance);
-  return [...properties.values()].map((one) => slotOf(one, (instance as Record<string, unknown>)[one.name], modelOf));
+  return [...properties.values()].map((one) => slotOf(one, instance, modelOf));
 }
 
 /** A property, and what each source says of it. */
@@ -48,23 +48,31 @@ interface Property {
   said: ParamOptions;
 }
 
-function slotOf(property: Property, initial: unknown, modelOf: (target: ClassReference) => ObjectModel): Slot {
+function slotOf(property: Property, instance: object, modelOf: (target: ClassReference) => ObjectModel): Slot {
   const { name, place, design, rules, said } = property;
   const conditions = rules.filter((rule) => rule.type === 'conditionalValidation').map(conditionOf);
+  const initial: unknown = (instance as Record<string, unknown>)[name];
   const literal = said.default ?? jsonLiteralOf(initial);
-  const shape = typeShapeOf({ options: typeOptions(property), design, hasDesign: true, literal, place, modelOf });
-  const checks = rules
-    .filter((rule) => conditions.length > 0 || !isCoveredByType(rule))
-    .flatMap((rule) => checksOfRule(rule, conditions));
+  const options = typeOptions(property);
+  const shape = typeShapeOf({ options, design, hasDesign: true, literal, place, modelOf });
+  const asked = rules.filter((rule) => conditions.length > 0 || !isCoveredBy(options, rule));
+  const checks = asked.flatMap((rule) => checksOfRule(rule, conditions));
+  const description = describe(property, instance);
   return {
     name,
     shape,
     required: said.required ?? (conditions.length === 0 && initial === undefined && literal === undefined),
-    ...(said.description === undefined ? {} : { description: said.description }),
+    ...(description === '' ? {} : { description }),
     ...(literal === undefined ? {} : { default: literal }),
     ...(said.default === undefined ? {} : { suppliesDefault: true }),
     ...(checks.length === 0 ? {} : { checks }),
   };
+}
+
+/** The author's words, and a sentence for each rule that no JSON Schema keyword shows: nothing is refused untold. */
+function describe({ said, rules }: Property, instance: object): string {
+  const untold = rules.filter((rule) => rule.type === 'customValidation' && !isShown(rule));
+  return [said.description ?? '', ...untold.flatMap((rule) => sentencesOf(rule, instance))].filter(Boolean).join('. ');
 }
 
 /** The author's own words, then `@Type`, then what the rules say; the emitted type stands behind them all. */

@@ -4,6 +4,7 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
+  IsDateString,
   IsEmail,
   IsEnum,
   IsIn,
@@ -216,11 +217,43 @@ describe('a DTO class', () => {
     });
   });
 
+  it('holds the stricter of two bounds, wherever they stand, and asks what an enum leaves out', () => {
+    class Base {
+      @IsInt() @Min(5) @Max(9) a!: number;
+    }
+    class Loose extends Base {
+      @Min(1) @Max(20) declare a: number;
+    }
+    class Picky {
+      @IsIn([1, 2, 3]) @Min(2) level!: number;
+    }
+    expect(schemaOf(Loose)).toMatchObject({ properties: { a: { type: 'integer', minimum: 5, maximum: 9 } } });
+    expect(readAs(Loose, { a: 3 })).toEqual({ problems: ['a: expected an integer from 5 to 9, got 3'] });
+    expect(readAs(Picky, { level: 1 })).toEqual({ problems: ['level: level must not be less than 2, got 1'] });
+  });
+
+  it('tells in words what no keyword of JSON Schema can', () => {
+    class Order {
+      @Param('Voucher code') @IsString() @IsUppercase() code!: string;
+      @IsDateString() on!: string;
+      @IsUppercase({ each: true }) @IsString({ each: true }) tags!: string[];
+    }
+    expect(schemaOf(Order)).toMatchObject({
+      properties: {
+        code: { type: 'string', description: 'Voucher code. code must be uppercase' },
+        on: { type: 'string', description: 'on must be a valid ISO 8601 date string' },
+        tags: { description: 'each value in tags must be uppercase' },
+      },
+    });
+  });
+
   it('shows a pattern only when JSON Schema would read it alike, and enforces it either way', () => {
     class Code {
       @Matches(/^ab+$/i) a!: string;
     }
-    expect(schemaOf(Code)).toMatchObject({ properties: { a: { type: 'string' } } });
+    expect(schemaOf(Code)).toMatchObject({
+      properties: { a: { type: 'string', description: 'a must match /^ab+$/i regular expression' } },
+    });
     expect(readAs(Code, { a: 'ABB' })).toEqual({ value: Object.assign(new Code(), { a: 'ABB' }) });
     expect(readAs(Code, { a: 'AC' })).toEqual({ problems: ['a: a must match /^ab+$/i regular expression, got "AC"'] });
   });

@@ -21,6 +21,17 @@ export function checksOfRule(rule: ValidationRule, conditions: readonly Conditio
   }));
 }
 
+/** What a rule demands, in its own words, before there is a value; nothing where its words need one. */
+export function sentencesOf(rule: ValidationRule, owner: object): readonly string[] {
+  return validatorsOf(rule).flatMap((validator) => {
+    try {
+      return [messageOf(validator, rule, argumentsOf(rule, owner, undefined))];
+    } catch {
+      return []; // a message function that reads the value has none to read; the model hears it at the first refusal
+    }
+  });
+}
+
 /** An author's validator that throws has not accepted the value. */
 function ask(validator: Validator, rule: ValidationRule, owner: object, value: unknown): boolean | Promise<boolean> {
   try {

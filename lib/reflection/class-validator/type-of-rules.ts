@@ -48,17 +48,57 @@ export function typeOfRules(rules: readonly ValidationRule[]): TypeOptions {
   let own: TypeOptions = {};
   let items: TypeOptions = {};
   for (const rule of rules) {
-    const said = ROWS.get(rule.name ?? '')?.type(...(rule.constraints ?? [])) ?? {};
-    if (rule.each) items = { ...items, ...said };
-    else own = { ...own, ...said };
+    if (rule.each) items = both(items, saidBy(rule));
+    else own = both(own, saidBy(rule));
   }
   return Object.keys(items).length === 0 ? withoutIdle(own) : { ...withoutIdle(own), items: withoutIdle(items) };
 }
 
-/** True when the shape made from these rules already refuses what this one refuses. */
-export function isCoveredByType(rule: ValidationRule): boolean {
-  return ROWS.get(rule.name ?? '')?.exact ?? false;
+/** True when a shape with these options refuses all that the rule refuses, so that it need not be asked. */
+export function isCoveredBy(options: TypeOptions, rule: ValidationRule): boolean {
+  if (!rowOf(rule)?.exact) return false;
+  const where = rule.each ? options.items : options;
+  if (typeof where !== 'object') return false;
+  return Object.entries(saidBy(rule)).every(([key, value]) => where[key as keyof TypeOptions] === value);
 }
+
+/** True when JSON Schema shows what the rule demands; otherwise a sentence has to. */
+export function isShown(rule: ValidationRule): boolean {
+  const row = rowOf(rule);
+  return (
+    row !== undefined &&
+    (row.exact === true || rule.name === 'isNumber' || Object.keys(saidBy(rule)).some((key) => key !== 'type'))
+  );
+}
+
+function rowOf(rule: ValidationRule): RuleRow | undefined {
+  return ROWS.get(rule.name ?? '');
+}
+
+function saidBy(rule: ValidationRule): TypeOptions {
+  return rowOf(rule)?.type(...(rule.constraints ?? [])) ?? {};
+}
+
+/** Of two bounds the stricter one holds, wherever in a line of classes they stand. */
+function both(first: TypeOptions, second: TypeOptions): TypeOptions {
+  const merged: Record<string, unknown> = { ...first, ...second };
+  for (const [keyword, stricter] of BOUNDS) {
+    const [a, b] = [first[keyword], second[keyword]];
+    if (a !== undefined && b !== undefined) merged[keyword] = stricter(a, b);
+  }
+  return merged;
+}
+
+const BOUNDS = [
+  ['minimum', Math.max],
+  ['maximum', Math.min],
+  ['exclusiveMinimum', Math.max],
+  ['exclusiveMaximum', Math.min],
+  ['minLength', Math.max],
+  ['maxLength', Math.min],
+  ['minItems', Math.max],
+  ['maxItems', Math.min],
+] as const;
 
 /** Next to an enum, ranges and lengths say nothing new; their validators are asked all the same. */
 function withoutIdle(options: TypeOptions): TypeOptions {
