@@ -21,6 +21,7 @@ import {
 import type { HookMatter } from './hooks/hook-context.js';
 import type { HookTrigger } from './hooks/hook-trigger.js';
 import { ToolUseHooks } from './hooks/tool-use-hooks.js';
+import { InvalidAgentException } from './invalid-agent-exception.js';
 import { RunReporter } from './run-reporter.js';
 
 /** What a loop is made of. */
@@ -64,7 +65,11 @@ export class AgentLoop {
   readonly #equipment: Equipment;
   readonly #report: RunReporter;
 
+  /** Throws `InvalidAgentException` when the driver is none. */
   constructor(parts: AgentLoopParts) {
+    if (!isDriver(parts.driver)) {
+      throw new InvalidAgentException('The agent has no driver: give one with useTools() and withToolRuntime().');
+    }
     const { driver, tools = new Tools(), interceptor = new PassThroughInterceptor(), toolExtensions = [] } = parts;
     const { events = new EventDispatcher(), clock = systemClock } = parts;
     const executor = parts.executor ?? new ToolExecutor(tools);
@@ -219,6 +224,11 @@ export class AgentLoop {
     this.#report.executionFailed(after, errors);
     return after;
   }
+}
+
+function isDriver(driver: unknown): driver is CanUseTools {
+  const { useTools, withToolRuntime } = (driver ?? {}) as Partial<CanUseTools>;
+  return typeof useTools === 'function' && typeof withToolRuntime === 'function';
 }
 
 /** After a step: a wish for one more step wins over everything but a failure, signals over calls, calls over an end. */

@@ -4,13 +4,13 @@ import { equipped } from '../agent/driver-contracts.js';
 import type { CanHandleEvents } from '../agent/events/agent-event.js';
 import { EventDispatcher } from '../agent/events/event-dispatcher.js';
 import { type HookContracts, HookStack } from '../agent/hooks/hook-stack.js';
+import { InvalidAgentException } from '../agent/invalid-agent-exception.js';
 import { type Clock, systemClock } from '../result/clock.js';
 import { errorOf } from '../result/error-of.js';
 import { Tools } from '../tool/tools.js';
 import type { AgentCapability } from './agent-capability.js';
 import { AgentConfiguration } from './agent-configuration.js';
 import type { CanProvideDeferredTools } from './can-provide-deferred-tools.js';
-import { InvalidAgentException } from './invalid-agent-exception.js';
 
 /** What a builder is made of. */
 interface BuilderFacts {
@@ -85,6 +85,9 @@ export class AgentBuilder {
   #configure(events: EventDispatcher): AgentConfiguration {
     let agent = AgentConfiguration.base(events, this.#facts.clock);
     for (const capability of this.#facts.capabilities) {
+      if (typeof capability?.configure !== 'function') {
+        throw new InvalidAgentException(`${String(capability)} is no capability: it has no configure(agent).`);
+      }
       const name = capability.capabilityName;
       const configured = capability.configure(agent);
       if (!(configured instanceof AgentConfiguration)) {

@@ -2,6 +2,7 @@ import { declaredTools } from '../reflection/declarations.js';
 import { classNameOf } from '../reflection/place.js';
 import { ownerOf } from '../reflection/reflect-method.js';
 import { ToolDeclarationException } from '../reflection/tool-declaration-exception.js';
+import { checkToolName } from '../reflection/tool-name.js';
 import type { ToolDefinition } from '../schema/tool-definition.js';
 import type { ToolInterface } from './contracts/tool-interface.js';
 import { FunctionTool } from './function-tool.js';
@@ -19,11 +20,16 @@ import { isTool } from './is-tool.js';
 export class Tools {
   readonly #byName: ReadonlyMap<string, ToolInterface>;
 
-  /** Throws `ToolDeclarationException` when two tools have one name; `withTool` is how to replace one. */
+  /**
+   * Throws `ToolDeclarationException` for what is no tool, for a name that no provider would take, and when two tools have
+   * one name; `withTool` is how to replace one.
+   */
   constructor(...tools: readonly ToolInterface[]) {
     const byName = new Map<string, ToolInterface>();
     for (const tool of tools) {
+      if (!isTool(tool)) throw noTool(tool);
       const { name } = tool.descriptor();
+      checkToolName(name, originOf(tool));
       const first = byName.get(name);
       if (first !== undefined) throw duplicateName(name, first, tool);
       byName.set(name, tool);
@@ -112,6 +118,7 @@ export class Tools {
 
 function toolsOf(service: object): readonly ToolInterface[] {
   if (isTool(service)) return [service];
+  if ((typeof service !== 'object' && typeof service !== 'function') || service === null) throw noTool(service);
   const owner = ownerOf(service);
   const members = declaredTools(owner);
   if (members.length > 0) return members.map((member) => FunctionTool.ofMember(service, member));
@@ -124,6 +131,16 @@ function toolsOf(service: object): readonly ToolInterface[] {
     hasInstanceTools
       ? `Give an instance: Tools.from(new ${classNameOf(service)}(…)).`
       : 'Put @Tool(…) on the methods that the model may call.',
+  );
+}
+
+function noTool(given: unknown): ToolDeclarationException {
+  const what = typeof given === 'object' && given !== null ? `class ${classNameOf(given)}` : String(given);
+  return new ToolDeclarationException(
+    'no_tools',
+    what,
+    'it is no tool.',
+    'Give an object with use(), toToolSchema() and descriptor(); Tools.from(service) makes such of @Tool methods.',
   );
 }
 

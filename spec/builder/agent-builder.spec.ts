@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   AgentBuilder,
   type AgentCapability,
-  type AgentLoop,
+  AgentLoop,
   AgentState,
   BaseTool,
   type CanProvideDeferredTools,
@@ -70,6 +70,20 @@ describe('AgentBuilder', () => {
       'a capability that gives nothing',
       () => base.withCapability({ capabilityName: 'forgetful', configure: () => undefined as never }).build(),
       'Capability "forgetful" gave no configuration',
+    ],
+    ['a loop without a driver', () => new AgentLoop({} as never), 'The agent has no driver: give one with useTools()'],
+    [
+      'a capability that is none',
+      () => base.withCapability({} as never).build(),
+      'is no capability: it has no configure(agent).',
+    ],
+    [
+      'a driver that is none',
+      () =>
+        AgentBuilder.base()
+          .withCapability(new UseDriver({} as never))
+          .build(),
+      'The agent has no driver',
     ],
     [
       'a driver decorator before any driver',

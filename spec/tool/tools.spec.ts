@@ -66,6 +66,22 @@ describe('Tools.from', () => {
   });
 });
 
+describe('new Tools', () => {
+  it.each<[string, unknown, string]>([
+    ['a service', new Orders(), 'class Orders: it is no tool. Give an object with use()'],
+    ['nothing', undefined, 'undefined: it is no tool.'],
+    ['a tool whose name no provider takes', FakeTool.returning('my tool', '', 1), '"my tool" is no tool name'],
+  ])('refuses %s', (_name, given, message) => {
+    expect(() => new Tools(given as FakeTool)).toThrow(ToolDeclarationException);
+    expect(() => new Tools(given as FakeTool)).toThrow(message);
+  });
+
+  it('is not fooled by a value where a service should be', () => {
+    expect(() => Tools.from('text' as never)).toThrow('text: it is no tool.');
+    expect(() => Tools.from(null as never)).toThrow('null: it is no tool.');
+  });
+});
+
 describe('Tools', () => {
   const tools = new Tools(a, b);
 

@@ -1,7 +1,7 @@
 import type { CanUseTools } from '../../agent/can-use-tools.js';
+import { InvalidAgentException } from '../../agent/invalid-agent-exception.js';
 import type { AgentCapability } from '../../builder/agent-capability.js';
 import type { AgentConfiguration } from '../../builder/agent-configuration.js';
-import { InvalidAgentException } from '../../builder/invalid-agent-exception.js';
 
 /** Gives the agent its driver; the last one wins. */
 export class UseDriver implements AgentCapability {

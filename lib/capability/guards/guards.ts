@@ -1,7 +1,7 @@
 import type { AgentState } from '../../agent/agent-state.js';
 import { StopSignal } from '../../agent/continuation/stop-signal.js';
 import type { FinishReason } from '../../agent/inference/finish-reason.js';
-import { InvalidAgentException } from '../../builder/invalid-agent-exception.js';
+import { InvalidAgentException } from '../../agent/invalid-agent-exception.js';
 import type { ExecutionBudget } from './execution-budget.js';
 
 /** Looks at a state between steps; gives what stops the run, or null. */
