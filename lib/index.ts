@@ -85,9 +85,10 @@ export { ToolEmbedderException } from './capability/tools/search/tool-embedder-e
 export { ToolSearch, type ToolSearchOptions } from './capability/tools/search/tool-search.js';
 export { ToolsTool, type ToolsToolOptions, type ToolsToolResult } from './capability/tools/tools-tool.js';
 export { UseToolRegistry, type UseToolRegistryOptions } from './capability/tools/use-tool-registry.js';
+export { type DriverRuntime, EquippableDriver } from './driver/equippable-driver.js';
 export type { InferenceOptions, LanguageModel } from './driver/language-model.js';
 export { ModelException, type ModelExceptionDetails, type ModelFailure } from './driver/model-exception.js';
-export { type DriverRuntime, ToolCallingDriver, type ToolCallingDriverOptions } from './driver/tool-calling-driver.js';
+export { ToolCallingDriver, type ToolCallingDriverOptions } from './driver/tool-calling-driver.js';
 export { WireNameCollisionException } from './driver/wire-names.js';
 export type { Callable, ParamOptions, ToolOptions } from './reflection/declarations.js';
 export { Param, type ParamDecorator } from './reflection/param.js';

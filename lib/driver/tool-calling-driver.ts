@@ -1,31 +1,21 @@
 import { performance } from 'node:perf_hooks';
 import type { AgentState } from '../agent/agent-state.js';
 import { AgentStep } from '../agent/agent-step.js';
-import type { CanUseTools, TurnOptions } from '../agent/can-use-tools.js';
-import type {
-  CanAcceptClock,
-  CanAcceptEvents,
-  CanAcceptLifecycleInterceptor,
-  CanAcceptMessageCompiler,
-} from '../agent/driver-contracts.js';
-import type { CanHandleEvents } from '../agent/events/agent-event.js';
+import type { TurnOptions } from '../agent/can-use-tools.js';
 import { EventDispatcher } from '../agent/events/event-dispatcher.js';
-import {
-  type CanInterceptAgentLifecycle,
-  PassThroughInterceptor,
-} from '../agent/hooks/can-intercept-agent-lifecycle.js';
+import { PassThroughInterceptor } from '../agent/hooks/can-intercept-agent-lifecycle.js';
 import { HookContext } from '../agent/hooks/hook-context.js';
 import type { InferenceRequest } from '../agent/inference/inference-request.js';
 import type { InferenceEvent, InferenceResponse } from '../agent/inference/inference-response.js';
 import { Message } from '../agent/messages/message.js';
-import { type CanCompileMessages, ConversationWithCurrentToolTrace } from '../agent/messages/message-compiler.js';
-import { type Clock, systemClock } from '../result/clock.js';
+import { ConversationWithCurrentToolTrace } from '../agent/messages/message-compiler.js';
+import { systemClock } from '../result/clock.js';
 import { ToolChoice } from '../schema/tool-choice.js';
-import type { CanExecuteToolCalls } from '../tool/contracts/can-execute-tool-calls.js';
 import { resultText } from '../tool/result-text.js';
 import type { ToolExecutions } from '../tool/tool-executions.js';
 import { ToolExecutor } from '../tool/tool-executor.js';
 import { Tools } from '../tool/tools.js';
+import { type DriverRuntime, EquippableDriver } from './equippable-driver.js';
 import type { LanguageModel } from './language-model.js';
 import { ModelException } from './model-exception.js';
 import { type WireTools, wireToolsOf } from './wire-tools.js';
@@ -43,18 +33,6 @@ export interface ToolCallingDriverOptions {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** What an agent gives its driver; what is absent, the driver makes itself. */
-export type DriverRuntime = Partial<Runtime>;
-
-interface Runtime {
-  readonly tools: Tools;
-  readonly executor: CanExecuteToolCalls;
-  readonly compiler: CanCompileMessages;
-  readonly interceptor: CanInterceptAgentLifecycle;
-  readonly events: CanHandleEvents;
-  readonly clock: Clock;
-}
-
 /**
  * Drives an agent by a model's native function calling: sends the conversation and the tools, runs the calls of the
  * answer, and makes one step of both. When the model cannot answer it throws `ModelException`, and no step is made.
@@ -62,15 +40,14 @@ interface Runtime {
  * @example
  * new AgentLoop({ tools, driver: new ToolCallingDriver(openAiModel('gpt-5-mini'), { options: { temperature: 0 } }) });
  */
-export class ToolCallingDriver
-  implements CanUseTools, CanAcceptMessageCompiler, CanAcceptLifecycleInterceptor, CanAcceptEvents, CanAcceptClock
-{
+export class ToolCallingDriver extends EquippableDriver {
   readonly #model: LanguageModel;
   readonly #options: ToolCallingDriverOptions;
-  readonly #runtime: Runtime;
+  readonly #runtime: Required<DriverRuntime>;
   readonly #tools: WireTools;
 
   constructor(model: LanguageModel, options: ToolCallingDriverOptions = {}, runtime: DriverRuntime = {}) {
+    super();
     const { tools = new Tools() } = runtime;
     this.#model = model;
     this.#options = options;
@@ -83,26 +60,6 @@ export class ToolCallingDriver
       clock: runtime.clock ?? systemClock,
     };
     this.#tools = wireToolsOf(tools);
-  }
-
-  withToolRuntime(tools: Tools, executor: CanExecuteToolCalls): this {
-    return this.#with({ tools, executor });
-  }
-
-  withMessageCompiler(compiler: CanCompileMessages): this {
-    return this.#with({ compiler });
-  }
-
-  withInterceptor(interceptor: CanInterceptAgentLifecycle): this {
-    return this.#with({ interceptor });
-  }
-
-  withEvents(events: CanHandleEvents): this {
-    return this.#with({ events });
-  }
-
-  withClock(clock: Clock): this {
-    return this.#with({ clock });
   }
 
   async useTools(state: AgentState, { signal }: TurnOptions = {}): Promise<AgentState> {
@@ -212,7 +169,7 @@ export class ToolCallingDriver
     return { ...response, toolCalls };
   }
 
-  #with(changes: DriverRuntime): this {
+  protected equippedWith(changes: DriverRuntime): this {
     return new ToolCallingDriver(this.#model, this.#options, { ...this.#runtime, ...changes }) as this;
   }
 }

@@ -1,20 +1,9 @@
 import type { AgentState } from '../agent/agent-state.js';
-import type { CanUseTools, TurnOptions } from '../agent/can-use-tools.js';
-import type {
-  CanAcceptClock,
-  CanAcceptEvents,
-  CanAcceptLifecycleInterceptor,
-  CanAcceptMessageCompiler,
-} from '../agent/driver-contracts.js';
-import type { CanHandleEvents } from '../agent/events/agent-event.js';
-import type { CanInterceptAgentLifecycle } from '../agent/hooks/can-intercept-agent-lifecycle.js';
+import type { TurnOptions } from '../agent/can-use-tools.js';
 import type { InferenceEvent, InferenceResponse } from '../agent/inference/inference-response.js';
-import type { CanCompileMessages } from '../agent/messages/message-compiler.js';
+import { type DriverRuntime, EquippableDriver } from '../driver/equippable-driver.js';
 import type { InferenceOptions, LanguageModel } from '../driver/language-model.js';
-import { type DriverRuntime, ToolCallingDriver } from '../driver/tool-calling-driver.js';
-import type { Clock } from '../result/clock.js';
-import type { CanExecuteToolCalls } from '../tool/contracts/can-execute-tool-calls.js';
-import type { Tools } from '../tool/tools.js';
+import { ToolCallingDriver } from '../driver/tool-calling-driver.js';
 import { ScenarioStep } from './scenario-step.js';
 
 /** The state's metadata key under which the script's place is kept. */
@@ -29,13 +18,12 @@ const CURSOR = 'driver.fake.cursor';
  * const state = await new AgentLoop({ tools, driver }).execute(AgentState.empty().withUserMessage('Find cats'));
  * state.finalResponse; // 'Done'
  */
-export class FakeAgentDriver
-  implements CanUseTools, CanAcceptMessageCompiler, CanAcceptLifecycleInterceptor, CanAcceptEvents, CanAcceptClock
-{
+export class FakeAgentDriver extends EquippableDriver {
   readonly #steps: readonly ScenarioStep[];
   readonly #runtime: DriverRuntime;
 
   private constructor(steps: readonly ScenarioStep[], runtime: DriverRuntime) {
+    super();
     this.#steps = steps.length > 0 ? steps : [ScenarioStep.final('ok')];
     this.#runtime = runtime;
   }
@@ -50,26 +38,6 @@ export class FakeAgentDriver
     return FakeAgentDriver.fromSteps(...texts.map((text) => ScenarioStep.final(text)));
   }
 
-  withToolRuntime(tools: Tools, executor: CanExecuteToolCalls): this {
-    return this.#with({ tools, executor });
-  }
-
-  withMessageCompiler(compiler: CanCompileMessages): this {
-    return this.#with({ compiler });
-  }
-
-  withInterceptor(interceptor: CanInterceptAgentLifecycle): this {
-    return this.#with({ interceptor });
-  }
-
-  withEvents(events: CanHandleEvents): this {
-    return this.#with({ events });
-  }
-
-  withClock(clock: Clock): this {
-    return this.#with({ clock });
-  }
-
   useTools(state: AgentState, options: TurnOptions = {}): Promise<AgentState> {
     const cursor = cursorOf(state);
     const step = this.#steps[Math.min(cursor, this.#steps.length - 1)] ?? ScenarioStep.final('ok');
@@ -77,7 +45,7 @@ export class FakeAgentDriver
     return driver.useTools(state.withMetadata(CURSOR, cursor + 1), options);
   }
 
-  #with(changes: DriverRuntime): this {
+  protected equippedWith(changes: DriverRuntime): this {
     return new FakeAgentDriver(this.#steps, { ...this.#runtime, ...changes }) as this;
   }
 }
