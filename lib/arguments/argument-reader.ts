@@ -44,7 +44,9 @@ export class ArgumentReader {
 
   #named(toolName: string, args: ToolArguments): NamedArguments {
     if (isPositional(args)) return this.#byPosition(args);
-    if (typeof args !== 'string') return args;
+    if (args === null || args === undefined) return {}; // as the text `null` is, which models send for no arguments
+    if (typeof args === 'object') return args;
+    if (typeof args !== 'string') throw InvalidToolArgumentsException.forProblems(toolName, [wrongForm(args)]);
     const parsed = parseArgumentText(args);
     if (parsed.ok) return parsed.value;
     throw InvalidToolArgumentsException.forText(toolName, parsed.fault);
@@ -69,6 +71,10 @@ export class ArgumentReader {
     const rest = values.pop();
     return Array.isArray(rest) ? [...values, ...rest] : values;
   }
+}
+
+function wrongForm(args: unknown): Problem {
+  return { code: 'type', path: [], expected: 'arguments by name, by position, or as JSON text', got: typeof args };
 }
 
 function isPositional(args: ToolArguments): args is readonly unknown[] {

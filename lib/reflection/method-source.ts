@@ -20,6 +20,8 @@ export type SourceDefault =
 /** What the source of a function says. Undefined parameters: there is no source (native, bound). */
 export interface SourceSignature {
   readonly parameters: readonly SourceParameter[];
+  /** True for what is written as a method; false for `function …` and arrow functions. */
+  readonly isMethod: boolean;
 }
 
 const known = new WeakMap<Callable, SourceSignature | null>();
@@ -46,9 +48,9 @@ export function signatureOf(callable: Callable): SourceSignature | null {
 
 function readSignature(callable: Callable): SourceSignature | null {
   const text = Function.prototype.toString.call(callable);
-  const node = parseFunction(`(${text})`) ?? parseFunction(`({${text}})`);
-  if (node === null) return null;
-  return { parameters: node.map(readParameter) };
+  const asFunction = parseFunction(`(${text})`);
+  const parameters = asFunction ?? parseFunction(`({${text}})`);
+  return parameters === null ? null : { parameters: parameters.map(readParameter), isMethod: asFunction === null };
 }
 
 /** The parameters of a function expression, arrow function, class constructor or method; null for other text. */

@@ -37,11 +37,24 @@ export function reflectCallable(evidence: CallableEvidence): CallableShape {
 
 /** The parameters alone, with the same errors. */
 export function reflectParameters(evidence: ParameterEvidence): readonly ParameterShape[] {
-  const signature = signatureOf(evidence.source);
+  const signature = ownSignature(evidence);
   const count = parameterCount(evidence, signature);
   const parameters = Array.from({ length: count }, (_, index) => reflectParameter(evidence, signature, index));
   refuseRepeatedNames(parameters, evidence.place);
   return Object.freeze(parameters);
+}
+
+/**
+ * What the source says, unless it is that of a wrapper: another decorator below `@Tool` that replaces a method by
+ * `(...args) => …` hides its names and defaults (case B122), and what stands there instead must not be taken for them.
+ */
+function ownSignature({ source, params, designTypes }: ParameterEvidence): SourceSignature | null {
+  const signature = signatureOf(source);
+  if (signature === null || signature.isMethod || designTypes === undefined) return signature;
+  const [first, second] = signature.parameters;
+  const isWrapper = second === undefined && (first === undefined || first.rest);
+  const hasParameters = designTypes.length > 0 || params.size > 0;
+  return isWrapper && hasParameters ? null : signature;
 }
 
 /** A function without source still has a length; decorators and emitted types may know of more. */
@@ -93,7 +106,7 @@ function literalDefault(written: SourceParameter | undefined): JsonLiteral | und
 function refuseNameless(evidence: ParameterEvidence, index: number, signature: SourceSignature | null): never {
   const reason =
     signature === null
-      ? 'it has no name: the function has no source to read it from (it is bound or native).'
+      ? 'it has no name: the function has no source to read it from (it is bound or native, or another decorator replaced it).'
       : 'it has no name: it is destructured.';
   throw new ToolDeclarationException(
     'unknown_name',

@@ -84,6 +84,15 @@ describe('ArgumentReader', () => {
     expect(failure.message.length).toBeLessThan(500);
   });
 
+  it('takes nothing for no arguments, and refuses what is none of the three forms', () => {
+    const free = new ArgumentReader([days]);
+    expect(free.read('f', null as never)).toEqual([undefined]);
+    expect(free.read('f', undefined as never)).toEqual([undefined]);
+    expect(failureOf(free, 7 as never).message).toContain(
+      'expected arguments by name, by position, or as JSON text, got number',
+    );
+  });
+
   it('spreads a rest parameter, by name and by position', () => {
     const tags: ParameterShape = {
       name: 'tags',

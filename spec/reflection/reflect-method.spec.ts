@@ -88,6 +88,42 @@ describe('reflectMethod', () => {
   });
 });
 
+describe('a method that another decorator replaces', () => {
+  const wrapped: MethodDecorator = (_owner, _member, descriptor: PropertyDescriptor) => {
+    const original = descriptor.value as (...args: unknown[]) => unknown;
+    descriptor.value = function (this: unknown, ...args: unknown[]) {
+      return original.apply(this, args);
+    };
+  };
+  class Wrapped {
+    @wrapped @Tool('Above') above(@Param('City') city: string, days = 3): string {
+      return `${city} ${days}`;
+    }
+    @Tool('Below') @wrapped below(@Param({ name: 'city' }) city: string): string {
+      return city;
+    }
+    @Tool('Nameless') @wrapped nameless(@Param('City') city: string): string {
+      return city;
+    }
+  }
+
+  it('keeps its names and defaults where the decorator stands above @Tool', () => {
+    expect(reflectMethod(new Wrapped(), 'above').shape.parameters).toEqual([
+      { name: 'city', shape: { kind: 'string' }, required: true, description: 'City' },
+      { name: 'days', shape: { kind: 'number' }, required: false, default: 3 },
+    ]);
+  });
+
+  it('needs its names said where the decorator stands below, and never takes the wrapper for the method', () => {
+    expect(reflectMethod(new Wrapped(), 'below').shape.parameters).toEqual([
+      { name: 'city', shape: { kind: 'string' }, required: true },
+    ]);
+    expect(() => reflectMethod(new Wrapped(), 'nameless')).toThrow(
+      'Wrapped.nameless, parameter 1: it has no name: the function has no source to read it from (it is bound or native, or another decorator replaced it).',
+    );
+  });
+});
+
 describe('a declaration and its heirs', () => {
   class Base {
     @Tool({ description: 'Base description', metadata: { tags: ['a'] } })
