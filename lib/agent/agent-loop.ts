@@ -1,3 +1,4 @@
+import { AgentException } from '../result/agent-exception.js';
 import { type Clock, systemClock } from '../result/clock.js';
 import { errorOf } from '../result/error-of.js';
 import { isAgentStop } from '../tool/agent-stop.js';
@@ -181,7 +182,7 @@ export class AgentLoop {
     }
     this.#report.stepStarted(state, equipment.tools.count);
     try {
-      current = await equipment.driver.useTools(state, { signal });
+      current = withNewStep(state, await equipment.driver.useTools(state, { signal }));
     } catch (error) {
       current = signal?.aborted ? withAbort(state, signal) : await this.#stopOrFail(state, error);
       this.#report.stepCompleted(current, null, startedAt);
@@ -229,6 +230,14 @@ export class AgentLoop {
 function isDriver(driver: unknown): driver is CanUseTools {
   const { useTools, withToolRuntime } = (driver ?? {}) as Partial<CanUseTools>;
   return typeof useTools === 'function' && typeof withToolRuntime === 'function';
+}
+
+/** A driver that adds no step would be asked for ever. */
+function withNewStep(before: AgentState, after: AgentState): AgentState {
+  if (after?.stepCount > before.stepCount) return after;
+  throw new AgentException('The driver gave no new step: useTools() must give the state with one more.', {
+    code: 'driver.no_step',
+  });
 }
 
 /** After a step: a wish for one more step wins over everything but a failure, signals over calls, calls over an end. */

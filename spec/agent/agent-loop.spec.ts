@@ -165,6 +165,18 @@ describe('AgentLoop', () => {
     );
   });
 
+  it.each([
+    ['the same state', (state: AgentState) => state],
+    ['nothing', () => undefined as never],
+  ])('does not ask a driver for ever that gives %s', async (_what, answer) => {
+    const driver: CanUseTools = { useTools: async (state) => answer(state), withToolRuntime: () => driver };
+    const state = await new AgentLoop({ driver }).execute(question);
+    expect([state.status, state.errors[0]?.message]).toEqual([
+      'failed',
+      'The driver gave no new step: useTools() must give the state with one more.',
+    ]);
+  });
+
   it('normalises whatever a driver throws', async () => {
     const driver: CanUseTools = { useTools: () => Promise.reject('plain text'), withToolRuntime: () => driver };
     const state = await new AgentLoop({ driver }).execute(question);
