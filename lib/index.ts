@@ -90,6 +90,7 @@ export type { InferenceOptions, LanguageModel } from './driver/language-model.js
 export { ModelException, type ModelExceptionDetails, type ModelFailure } from './driver/model-exception.js';
 export { ToolCallingDriver, type ToolCallingDriverOptions } from './driver/tool-calling-driver.js';
 export { WireNameCollisionException } from './driver/wire-names.js';
+export { Context, type ContextDecorator } from './reflection/context.js';
 export type { Callable, ParamOptions, ToolOptions } from './reflection/declarations.js';
 export { Param, type ParamDecorator } from './reflection/param.js';
 export { Tool, type ToolDecorator } from './reflection/tool.js';
@@ -149,6 +150,7 @@ export type { Outcome } from './tool/run-to-result.js';
 export { SimpleTool } from './tool/simple-tool.js';
 export { StateAwareTool } from './tool/state-aware-tool.js';
 export { ToolCall, type ToolCallJson, type ToolCallOptions } from './tool/tool-call.js';
+export { ToolContext, type ToolContextFacts } from './tool/tool-context.js';
 export { ToolDescriptor } from './tool/tool-descriptor.js';
 export { ToolExecution } from './tool/tool-execution.js';
 export { ToolExecutionException } from './tool/tool-execution-exception.js';

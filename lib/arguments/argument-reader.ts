@@ -1,4 +1,4 @@
-import type { ParameterShape } from '../shape/callable-shape.js';
+import { type ParameterShape, visible } from '../shape/callable-shape.js';
 import type { Problem } from '../shape/problem.js';
 import { Reading } from '../shape/reading.js';
 import { SlotTable } from '../shape/slot-table.js';
@@ -13,11 +13,16 @@ export type ToolArguments = string | NamedArguments | readonly unknown[];
  * out are the positional values to call it with. A place that is left undefined takes the callable's own default.
  */
 export class ArgumentReader {
+  readonly #all: readonly ParameterShape[];
+  /** Those that a model knows of, and where each stands in the call. */
   readonly #parameters: readonly ParameterShape[];
+  readonly #positions: readonly number[];
   #table: SlotTable | undefined;
 
   constructor(parameters: readonly ParameterShape[]) {
-    this.#parameters = parameters;
+    this.#all = parameters;
+    this.#parameters = visible(parameters);
+    this.#positions = this.#parameters.map((parameter) => parameters.indexOf(parameter));
   }
 
   /**
@@ -25,14 +30,15 @@ export class ArgumentReader {
    * `InvalidToolArgumentsException`, which names every problem.
    *
    * @param toolName the tool's name, for that message
+   * @param context what a parameter for the call's context is given
    */
-  read(toolName: string, args: ToolArguments): unknown[] | Promise<unknown[]> {
+  read(toolName: string, args: ToolArguments, context?: unknown): unknown[] | Promise<unknown[]> {
     this.#table ??= new SlotTable(this.#parameters);
     const named = this.#named(toolName, args);
     const reading = new Reading();
-    const values = new Array<unknown>(this.#parameters.length).fill(undefined);
+    const values = this.#all.map(({ isContext }) => (isContext ? context : undefined));
     this.#table.read(named, reading, (_slot, index, value) => {
-      values[index] = value;
+      values[this.#positions[index] ?? index] = value;
     });
     if (reading.count === 0) return this.#spread(values);
     if (!reading.isUndecided) throw InvalidToolArgumentsException.forProblems(toolName, reading.problems);
@@ -67,7 +73,7 @@ export class ArgumentReader {
 
   /** A rest parameter's array is spread over the end of the call. */
   #spread(values: unknown[]): unknown[] {
-    if (!this.#parameters.at(-1)?.rest) return values;
+    if (!this.#all.at(-1)?.rest) return values;
     const rest = values.pop();
     return Array.isArray(rest) ? [...values, ...rest] : values;
   }

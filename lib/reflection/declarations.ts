@@ -25,12 +25,17 @@ export interface ParamOptions extends TypeOptions {
   readonly default?: JsonLiteral;
 }
 
+/** What was declared of one parameter: by `@Param`, or by `@Context`. */
+export interface ParamDeclaration extends ParamOptions {
+  readonly context?: true;
+}
+
 /** What was declared of one member: by `@Tool`, and by `@Param` for each position. */
 export interface MemberDeclaration {
   readonly tool?: ToolOptions;
   /** The function as it was when `@Tool` ran, so that a decorator above it cannot hide names and defaults. */
   readonly source?: Callable;
-  readonly params: ReadonlyMap<number, ParamOptions>;
+  readonly params: ReadonlyMap<number, ParamDeclaration>;
   /** By `@Param` on a property of a DTO. */
   readonly property?: ParamOptions;
 }

@@ -1,7 +1,8 @@
-import type { CallableShape, ParameterShape } from '../shape/callable-shape.js';
+import { type CallableShape, type ParameterShape, visible } from '../shape/callable-shape.js';
 import type { JsonLiteral, TypeShape } from '../shape/type-shape.js';
 import { modelOf } from './class-model.js';
-import type { Callable, ParamOptions } from './declarations.js';
+import { isContextType } from './context.js';
+import type { Callable, ParamDeclaration } from './declarations.js';
 import { type SourceParameter, type SourceSignature, signatureOf } from './method-source.js';
 import { ToolDeclarationException } from './tool-declaration-exception.js';
 import { checkToolName } from './tool-name.js';
@@ -18,7 +19,7 @@ export interface ParameterEvidence {
   /** The function whose source tells names and defaults. */
   readonly source: Callable;
   /** What `@Param` (or `params`) says, by position. */
-  readonly params: ReadonlyMap<number, ParamOptions>;
+  readonly params: ReadonlyMap<number, ParamDeclaration>;
   /** What TypeScript emitted, by position; undefined when it emitted nothing. */
   readonly designTypes: readonly unknown[] | undefined;
   /** Where messages say the callable stands: `WeatherService.forecast`. */
@@ -40,7 +41,7 @@ export function reflectParameters(evidence: ParameterEvidence): readonly Paramet
   const signature = ownSignature(evidence);
   const count = parameterCount(evidence, signature);
   const parameters = Array.from({ length: count }, (_, index) => reflectParameter(evidence, signature, index));
-  refuseRepeatedNames(parameters, evidence.place);
+  refuseRepeatedNames(visible(parameters), evidence.place);
   return Object.freeze(parameters);
 }
 
@@ -70,6 +71,9 @@ function reflectParameter(
 ): ParameterShape {
   const said = evidence.params.get(index) ?? {};
   const written = signature?.parameters[index];
+  if (said.context || isContextType(evidence.designTypes?.[index])) {
+    return { name: written?.name ?? 'context', shape: { kind: 'any' }, required: false, isContext: true };
+  }
   const name = said.name ?? written?.name ?? refuseNameless(evidence, index, signature);
   const place = `${evidence.place}, parameter "${name}"`;
   const literal = said.default ?? literalDefault(written);

@@ -4,6 +4,13 @@ import type { Slot } from './type-shape.js';
 export interface ParameterShape extends Slot {
   /** True for `...rest`: the shape is an array whose items are spread at the call. */
   readonly rest?: boolean | undefined;
+  /** True for a parameter that is given the context of the call: no part of the schema, never set by arguments. */
+  readonly isContext?: boolean | undefined;
+}
+
+/** The parameters that a model knows of. */
+export function visible(parameters: readonly ParameterShape[]): readonly ParameterShape[] {
+  return parameters.filter((parameter) => !parameter.isContext);
 }
 
 /**

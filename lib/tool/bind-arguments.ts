@@ -5,6 +5,7 @@ import { untypedParameters } from '../reflection/untyped-parameters.js';
 import { declaresParameters, invokeOf, invokeParameters, isVariadic } from './invoke-shape.js';
 import type { CanInvoke } from './mixins/has-result-wrapper.js';
 import { namedCall } from './named-call.js';
+import type { ToolContext } from './tool-context.js';
 
 const readers = new WeakMap<object, ArgumentReader>();
 
@@ -14,7 +15,11 @@ const readers = new WeakMap<object, ArgumentReader>();
  *
  * Throws `InvalidToolArgumentsException`.
  */
-export function bindArguments(tool: CanInvoke, args: ToolArguments): readonly unknown[] | Promise<readonly unknown[]> {
+export function bindArguments(
+  tool: CanInvoke,
+  args: ToolArguments,
+  context: ToolContext,
+): readonly unknown[] | Promise<readonly unknown[]> {
   if (isVariadic(tool)) return variadicCall(tool, args);
   let reader = readers.get(tool.constructor);
   if (reader === undefined) {
@@ -22,7 +27,7 @@ export function bindArguments(tool: CanInvoke, args: ToolArguments): readonly un
     reader = new ArgumentReader(parameters);
     readers.set(tool.constructor, reader);
   }
-  return reader.read(nameOf(tool), args);
+  return reader.read(nameOf(tool), args, context);
 }
 
 function variadicCall(tool: CanInvoke, args: ToolArguments): readonly unknown[] {

@@ -4,9 +4,10 @@ import { paramsByPosition } from '../reflection/params-by-position.js';
 import { reflectCallable } from '../reflection/reflect-callable.js';
 import { reflectMethod } from '../reflection/reflect-method.js';
 import { ToolDefinition } from '../schema/tool-definition.js';
-import type { CallableShape } from '../shape/callable-shape.js';
+import { type CallableShape, visible } from '../shape/callable-shape.js';
 import { jsonSchemaOf } from '../shape/json-schema-of.js';
 import { ReflectiveSchemaTool } from './reflective-schema-tool.js';
+import type { ToolContext } from './tool-context.js';
 import { ToolDescriptor } from './tool-descriptor.js';
 
 /** What `fromCallable` takes beside the function: what decorators would say of a method. */
@@ -39,7 +40,7 @@ export class FunctionTool<F extends Callable = Callable> extends ReflectiveSchem
   private constructor(callable: F, shape: CallableShape, options: ToolOptions, origin: string) {
     super(new ToolDescriptor(shape.name, shape.description, options.metadata, options.instructions));
     this.#callable = callable;
-    this.#definition = new ToolDefinition(shape.name, shape.description, jsonSchemaOf(shape.parameters));
+    this.#definition = new ToolDefinition(shape.name, shape.description, jsonSchemaOf(visible(shape.parameters)));
     this.#reader = new ArgumentReader(shape.parameters);
     this.origin = origin;
   }
@@ -102,7 +103,7 @@ export class FunctionTool<F extends Callable = Callable> extends ReflectiveSchem
     return this.#callable(...(args as never[])) as ReturnType<F>;
   }
 
-  protected override bind(args: ToolArguments): unknown[] | Promise<unknown[]> {
-    return this.#reader.read(this.name, args);
+  protected override bind(args: ToolArguments, context: ToolContext): unknown[] | Promise<unknown[]> {
+    return this.#reader.read(this.name, args, context);
   }
 }

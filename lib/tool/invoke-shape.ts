@@ -6,7 +6,7 @@ import { reflectParameters } from '../reflection/reflect-callable.js';
 import { ToolDeclarationException } from '../reflection/tool-declaration-exception.js';
 import { frozen } from '../schema/frozen.js';
 import type { JsonSchemaObject } from '../schema/json-schema-document.js';
-import type { ParameterShape } from '../shape/callable-shape.js';
+import { type ParameterShape, visible } from '../shape/callable-shape.js';
 import { jsonSchemaOf } from '../shape/json-schema-of.js';
 import type { CanInvoke } from './mixins/has-result-wrapper.js';
 
@@ -29,7 +29,7 @@ export function invokeParameters(tool: CanInvoke): readonly ParameterShape[] {
 /** The JSON Schema of the parameters of a tool's `invoke`; the same document for every tool of a class. */
 export function invokeSchema(tool: CanInvoke): JsonSchemaObject {
   const shape = shapeOf(tool);
-  shape.schema ??= frozen(jsonSchemaOf(shape.parameters), 'parameters');
+  shape.schema ??= frozen(jsonSchemaOf(visible(shape.parameters)), 'parameters');
   return shape.schema;
 }
 

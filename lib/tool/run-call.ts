@@ -7,6 +7,7 @@ import { canAccessAgentState } from './contracts/can-access-agent-state.js';
 import { canAccessToolCall } from './contracts/can-access-tool-call.js';
 import type { ToolInterface } from './contracts/tool-interface.js';
 import type { ToolCall } from './tool-call.js';
+import { ToolContext } from './tool-context.js';
 import type { Tools } from './tools.js';
 
 /**
@@ -14,10 +15,15 @@ import type { Tools } from './tools.js';
  * unknown tool, unreadable or wrong arguments, and whatever the tool throws are failures; only `AgentStopException` is
  * thrown.
  */
-export async function runCall(tools: Tools, call: ToolCall, state: AgentState): Promise<Result<unknown>> {
+export async function runCall(
+  tools: Tools,
+  call: ToolCall,
+  agentState: AgentState,
+  signal: AbortSignal | undefined,
+): Promise<Result<unknown>> {
   try {
-    const tool = prepare(tools.get(call.name), state, call);
-    return await tool.use(readArguments(call));
+    const tool = prepare(tools.get(call.name), agentState, call);
+    return await tool.use(readArguments(call), new ToolContext({ signal, toolCall: call, agentState }));
   } catch (error) {
     if (isAgentStop(error)) throw error;
     return Result.failure(error);

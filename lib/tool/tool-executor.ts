@@ -74,7 +74,7 @@ export class ToolExecutor implements CanExecuteToolCalls {
         executions.push(ToolExecution.notRun(call, skip(call)));
         continue;
       }
-      const ended: CallEnd = await this.#execute(call, current);
+      const ended: CallEnd = await this.#execute(call, current, signal);
       executions.push(ended.execution);
       current = ended.state;
       skip = ended.skip;
@@ -84,7 +84,7 @@ export class ToolExecutor implements CanExecuteToolCalls {
     return new ToolExecutions(executions, { ...(current === state ? {} : { state: current }), stop, failure });
   }
 
-  async #execute(requested: ToolCall, state: AgentState): Promise<CallEnd> {
+  async #execute(requested: ToolCall, state: AgentState, signal: AbortSignal | undefined): Promise<CallEnd> {
     const before = await this.#before(requested, state);
     if ('execution' in before) return before;
     const { call } = before;
@@ -94,7 +94,7 @@ export class ToolExecutor implements CanExecuteToolCalls {
     let stop: AgentStopException | undefined;
     let result: Result<unknown>;
     try {
-      result = await runCall(this.#tools, call, before.state);
+      result = await runCall(this.#tools, call, before.state, signal);
     } catch (error) {
       if (!isAgentStop(error)) throw error; // runCall throws nothing else
       stop = error;

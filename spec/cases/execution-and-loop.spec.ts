@@ -4,11 +4,13 @@ import {
   AgentState,
   agentStateFromJson,
   CallableHook,
+  Context,
   HookStack,
   Param,
   Tool,
   ToolCallingDriver,
   ToolChoice,
+  ToolContext,
   Tools,
 } from 'toolwright';
 import { openAiModel } from 'toolwright/openai';
@@ -112,6 +114,29 @@ describe('Execution and loop', () => {
     expect(server.requests.map(({ body }) => (body as { tool_choice?: unknown }).tool_choice)).toEqual([
       { type: 'function', function: { name: 'look' } },
       'auto',
+    ]);
+  });
+
+  it('B100: the run is aborted in the middle of a tool — the signal reaches it, and every call is answered', async () => {
+    const controller = new AbortController();
+    class Slow {
+      @Tool('Wait until aborted')
+      async wait(@Param('Why') why: string, @Context() context: ToolContext): Promise<string> {
+        setTimeout(() => controller.abort(new Error('the user left')), 1);
+        await new Promise((resolve) => context.signal.addEventListener('abort', resolve, { once: true }));
+        throw new Error(`${why}: ${(context.signal.reason as Error).message}`);
+      }
+    }
+    const slow = Tools.from(new Slow());
+    expect(slow.toToolSchema()[0]?.parameters.properties).toEqual({ why: { type: 'string', description: 'Why' } });
+    const driver = FakeAgentDriver.fromSteps(
+      ScenarioStep.toolCalls(['wait', { why: 'stopped' }], ['wait', { why: 'never' }]),
+    );
+    const state = await new AgentLoop({ tools: slow, driver }).execute(begin, { signal: controller.signal });
+    expect([state.status, state.stopReason]).toEqual(['stopped', 'user_requested']);
+    expect(state.messages.toArray().flatMap((message) => (message.role === 'tool' ? [message.content] : []))).toEqual([
+      'Error: stopped: the user left',
+      'Error: The tool "wait" was not run: the run was aborted.',
     ]);
   });
 

@@ -1,6 +1,16 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { IsString, Validate, ValidatorConstraint, type ValidatorConstraintInterface } from 'class-validator';
-import { AgentStopException, FunctionTool, InvalidToolArgumentsException, Param, StopSignal, Tool } from 'toolwright';
+import {
+  AgentStopException,
+  BaseTool,
+  Context,
+  FunctionTool,
+  InvalidToolArgumentsException,
+  Param,
+  StopSignal,
+  Tool,
+  ToolContext,
+} from 'toolwright';
 
 class WeatherService {
   constructor(private readonly sky: string) {}
@@ -217,6 +227,43 @@ describe('FunctionTool.fromCallable', () => {
     ],
   ])('refuses %s, and says what to write', (_name, make, message) => {
     expect(make).toThrow(message);
+  });
+});
+
+describe('a parameter for the context of the call', () => {
+  class Service {
+    @Tool('Middle') middle(
+      @Param('A') a: string,
+      context: ToolContext,
+      @Param('B') b = 'none',
+      ..._rest: string[]
+    ): unknown[] {
+      return [a, context.toolCall?.id ?? null, context.agentState?.stepCount ?? null, context.signal.aborted, b];
+    }
+  }
+  class Invoker extends BaseTool {
+    invoke(@Context() context: ToolContext, @Param('A') a: string): string {
+      return `${a} ${context.signal.aborted}`;
+    }
+  }
+  const middle = FunctionTool.fromMethod(new Service(), 'middle');
+
+  it('is known by its type or by @Context, and stands in no schema', () => {
+    expect(Object.keys(middle.toToolSchema().parameters.properties ?? {})).toEqual(['a', 'b', '_rest']);
+    expect(Object.keys(new Invoker().toToolSchema().parameters.properties ?? {})).toEqual(['a']);
+  });
+
+  it('is given the context, by name and by position', async () => {
+    const context = new ToolContext({ signal: AbortSignal.abort() });
+    expect((await middle.use({ a: 'x' }, context)).unwrap()).toEqual(['x', null, null, true, 'none']);
+    expect((await middle.use(['x', 'y', 'z'])).unwrap()).toEqual(['x', null, null, false, 'y']);
+    expect((await new Invoker().use(['x'], context)).unwrap()).toBe('x true');
+  });
+
+  it('cannot be set by arguments', async () => {
+    expect((await middle.use({ a: 'x', context: { signal: {} } })).errorMessage()).toContain(
+      '- context: unknown argument',
+    );
   });
 });
 

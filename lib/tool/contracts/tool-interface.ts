@@ -1,6 +1,7 @@
 import type { ToolArguments } from '../../arguments/argument-reader.js';
 import type { Result } from '../../result/result.js';
 import type { ToolDefinition } from '../../schema/tool-definition.js';
+import type { ToolContext } from '../tool-context.js';
 import type { CanDescribeTool } from './can-describe-tool.js';
 
 /**
@@ -12,8 +13,10 @@ export interface ToolInterface {
   /**
    * Runs the tool on a model's arguments (JSON text or a map) or on positional ones. What goes wrong is a failure; only
    * `AgentStopException` is thrown.
+   *
+   * @param context the call that is served: its abort signal above all
    */
-  use(args: ToolArguments): Result<unknown> | Promise<Result<unknown>>;
+  use(args: ToolArguments, context?: ToolContext): Result<unknown> | Promise<Result<unknown>>;
   /** What the model is told. */
   toToolSchema(): ToolDefinition;
   /** Who answers for the tool's name and documentation. */

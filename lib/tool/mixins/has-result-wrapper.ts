@@ -2,6 +2,7 @@ import type { ToolArguments } from '../../arguments/argument-reader.js';
 import type { Result } from '../../result/result.js';
 import { bindArguments } from '../bind-arguments.js';
 import { type Outcome, runToResult } from '../run-to-result.js';
+import { ToolContext } from '../tool-context.js';
 import type { MixinBase } from './mixin-base.js';
 
 /** What a tool's class brings: the work. */
@@ -17,9 +18,9 @@ export declare abstract class ResultWrapperMembers implements CanInvoke {
    * Reads the arguments (JSON text, by name, or by position) and invokes. What it returns is a success, whatever it is;
    * what it throws is a failure holding that error; only `AgentStopException` is thrown.
    */
-  use(args?: ToolArguments): Promise<Result<Outcome<ReturnType<this['invoke']>>>>;
+  use(args?: ToolArguments, context?: ToolContext): Promise<Result<Outcome<ReturnType<this['invoke']>>>>;
   /** The values to call `invoke` with. Throws `InvalidToolArgumentsException`. */
-  protected bind(args: ToolArguments): readonly unknown[] | Promise<readonly unknown[]>;
+  protected bind(args: ToolArguments, context: ToolContext): readonly unknown[] | Promise<readonly unknown[]>;
 }
 
 /**
@@ -31,15 +32,15 @@ export function HasResultWrapper<B extends MixinBase>(Base: B): B & MixinBase<Re
   abstract class WithResultWrapper extends Base {
     abstract invoke(...args: never[]): unknown;
 
-    use(args: ToolArguments = {}): Promise<Result<unknown>> {
+    use(args: ToolArguments = {}, context: ToolContext = new ToolContext()): Promise<Result<unknown>> {
       return runToResult(async () => {
-        const values = await this.bind(args);
+        const values = await this.bind(args, context);
         return this.invoke(...(values as never[]));
       });
     }
 
-    protected bind(args: ToolArguments): readonly unknown[] | Promise<readonly unknown[]> {
-      return bindArguments(this, args);
+    protected bind(args: ToolArguments, context: ToolContext): readonly unknown[] | Promise<readonly unknown[]> {
+      return bindArguments(this, args, context);
     }
   }
   return WithResultWrapper as unknown as B & MixinBase<ResultWrapperMembers>;

@@ -1,0 +1,40 @@
+import type { AgentState } from '../agent/agent-state.js';
+import { brand } from '../result/brand.js';
+import type { ToolCall } from './tool-call.js';
+
+/** What a context is made of. */
+export interface ToolContextFacts {
+  readonly signal?: AbortSignal | undefined;
+  readonly toolCall?: ToolCall | null;
+  readonly agentState?: AgentState | null;
+}
+
+/**
+ * The call that a tool serves, for parameters with `@Context()` or of this type. It never stands in the schema, and no
+ * argument can set it.
+ *
+ * @example
+ * \@Tool('Download a file')
+ * async download(\@Param('Address') url: string, \@Context() context: ToolContext): Promise<string> {
+ *   return (await fetch(url, { signal: context.signal })).text();
+ * }
+ */
+export class ToolContext {
+  /** Aborted when the run is; a tool that takes time hands it on. */
+  readonly signal: AbortSignal;
+  /** The call; null when the tool is used without an agent. */
+  readonly toolCall: ToolCall | null;
+  /** The agent's state before the call; null when the tool is used without an agent. */
+  readonly agentState: AgentState | null;
+
+  constructor({ signal, toolCall, agentState }: ToolContextFacts = {}) {
+    this.signal = signal ?? NEVER;
+    this.toolCall = toolCall ?? null;
+    this.agentState = agentState ?? null;
+    Object.freeze(this);
+  }
+}
+
+const NEVER = new AbortController().signal;
+
+brand(ToolContext, 'ToolContext');
