@@ -49,7 +49,12 @@ export class RunReporter {
     }));
     this.#events.dispatch('AgentStateUpdated', () => ({ ...identity, state }));
     if (usage === undefined || usage.total === 0) return;
-    this.#events.dispatch('TokenUsageReported', () => ({ ...identity, operation: 'step', step: stepCount, usage }));
+    this.#events.dispatch('TokenUsageReported', () => ({
+      ...identity,
+      operation: 'step',
+      usage,
+      context: { step: stepCount, hasToolCalls: (step?.requestedToolCalls.length ?? 0) > 0 },
+    }));
   }
 
   continuationEvaluated(state: AgentState, shouldStop: boolean): void {
@@ -71,8 +76,11 @@ export class RunReporter {
       this.#events.dispatch('AgentExecutionFailed', () => ({
         ...state.identity,
         error,
+        errorType: error.name,
+        status: 'failed',
         steps: state.stepCount,
         usage: state.usage,
+        errors: state.errors,
       }));
     }
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { AgentState } from '../agent/agent-state.js';
 import { AgentStep } from '../agent/agent-step.js';
@@ -133,7 +134,8 @@ export class ToolCallingDriver extends EquippableDriver {
     signal: AbortSignal | undefined,
   ): Promise<InferenceResponse> {
     const { events } = this.#runtime;
-    const about = { ...state.identity, step: state.stepCount + 1, model: this.#model.name };
+    const inferenceExecutionId = randomUUID();
+    const about = { ...state.identity, step: state.stepCount + 1, model: this.#model.name, inferenceExecutionId };
     const begin = performance.now();
     events.dispatch('InferenceRequestStarted', () => ({ ...about, messages: state.messages.length }));
     const response = await this.#ask(request, signal);

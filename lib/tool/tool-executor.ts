@@ -90,7 +90,7 @@ export class ToolExecutor implements CanExecuteToolCalls {
     const { call } = before;
     const clock = this.#options.clock ?? systemClock;
     const startedAt = clock.now();
-    this.#tell('ToolCallStarted', before.state, call, () => ({ args: call.args }));
+    this.#tell('ToolCallStarted', before.state, call, () => ({ args: call.args, at: startedAt }));
     let stop: AgentStopException | undefined;
     let result: Result<unknown>;
     try {
@@ -104,8 +104,11 @@ export class ToolExecutor implements CanExecuteToolCalls {
     this.#tell('ToolCallCompleted', before.state, call, () => ({
       success: !execution.hasError,
       error: execution.error?.message ?? null,
-      execution,
+      result: execution.value,
+      startedAt: execution.startedAt,
+      completedAt: execution.completedAt,
       durationMs: execution.durationMs,
+      execution,
     }));
     if (stop !== undefined) return stopped(execution, before.state, stop);
     return this.#after(execution, before.state);
@@ -123,7 +126,11 @@ export class ToolExecutor implements CanExecuteToolCalls {
       const { blocked } = decision;
       const decided = decision.call.id === null ? decision.call.withId(call.id ?? '') : decision.call;
       if (blocked === null) return { call: decided, state: decision.state };
-      this.#tell('ToolCallBlocked', decision.state, decided, () => ({ reason: blocked.reason, hook: blocked.hook }));
+      this.#tell('ToolCallBlocked', decision.state, decided, () => ({
+        args: decided.args,
+        reason: blocked.reason,
+        hook: blocked.hook,
+      }));
       const { execution } = blocked;
       if (!stopOnToolBlock) return { execution, state: decision.state };
       return { execution, state: decision.state, skip: ({ name }) => ToolNotRunException.skipped(name, call.name) };

@@ -104,6 +104,54 @@ describe('the events of a run', () => {
     ]);
   });
 
+  it('carry everything that a log needs, under the names of the specification', async () => {
+    const block = new HookStack([
+      {
+        hook: new CallableHook((context) =>
+          context.toolCall?.name === 'pay' ? context.blockToolExecution('No.') : context,
+        ),
+        triggers: ['before_tool_use'],
+      },
+    ]);
+    const steps = [ScenarioStep.toolCalls(['search'], ['pay']), ScenarioStep.error('no model')];
+    const loop = new AgentLoop({
+      tools: new Tools(search, pay),
+      driver: FakeAgentDriver.fromSteps(...steps),
+      interceptor: block,
+    });
+    const keys = new Map<string, string>();
+    loop.wiretap(({ name, data }) =>
+      keys.set(
+        name,
+        Object.keys(data)
+          .filter((key) => !['agentId', 'parentAgentId', 'executionId'].includes(key))
+          .sort()
+          .join(' '),
+      ),
+    );
+    await loop.execute(begin);
+    await new AgentLoop({
+      driver: FakeAgentDriver.fromSteps(ScenarioStep.final('x', { inputTokens: 1 })),
+      events: loop.events,
+    }).execute(begin);
+    expect(Object.fromEntries(keys)).toEqual({
+      AgentExecutionStarted: 'messages tools',
+      AgentStepStarted: 'messages step tools',
+      InferenceRequestStarted: 'inferenceExecutionId messages model step',
+      InferenceResponseReceived: 'durationMs finishReason inferenceExecutionId model step usage',
+      ToolCallStarted: 'args at step tool toolCallId',
+      ToolCallCompleted: 'completedAt durationMs error execution result startedAt step success tool toolCallId',
+      ToolCallBlocked: 'args hook reason step tool toolCallId',
+      AgentStepCompleted: 'durationMs errorMessages errors finishReason hasToolCalls step usage',
+      AgentStateUpdated: 'state',
+      TokenUsageReported: 'context operation usage',
+      ContinuationEvaluated: 'shouldStop status step stopReason',
+      AgentExecutionFailed: 'error errorType errors status steps usage',
+      AgentExecutionStopped: 'source steps stopContext stopMessage stopReason',
+      AgentExecutionCompleted: 'errors finalResponse status steps usage',
+    });
+  });
+
   it('end also when the driver fails, when a tool stops, and when nobody iterates to the end', async () => {
     const failing = await eventsOf(
       new AgentLoop({ driver: FakeAgentDriver.fromSteps(ScenarioStep.error('no model')) }),

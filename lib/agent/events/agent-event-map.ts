@@ -38,7 +38,11 @@ export interface AgentEventMap {
     readonly finishReason: FinishReason | null;
     readonly durationMs: number;
   };
-  TokenUsageReported: RunIdentity & { readonly operation: 'step'; readonly step: number; readonly usage: Usage };
+  TokenUsageReported: RunIdentity & {
+    readonly operation: 'step';
+    readonly usage: Usage;
+    readonly context: { readonly step: number; readonly hasToolCalls: boolean };
+  };
   ContinuationEvaluated: RunIdentity & {
     readonly step: number;
     readonly status: ExecutionStatus;
@@ -67,26 +71,47 @@ export interface AgentEventMap {
   };
   AgentExecutionFailed: RunIdentity & {
     readonly error: Error;
+    /** The error's name. */
+    readonly errorType: string;
+    readonly status: ExecutionStatus;
     readonly steps: number;
     readonly usage: Usage;
+    /** All errors of the run so far. */
+    readonly errors: readonly Error[];
   };
   AgentStateUpdated: RunIdentity & { readonly state: AgentState };
-  InferenceRequestStarted: RunIdentity & { readonly step: number; readonly messages: number; readonly model: string };
+  InferenceRequestStarted: RunIdentity & {
+    readonly step: number;
+    readonly messages: number;
+    readonly model: string;
+    /** The same in the event of the answer. */
+    readonly inferenceExecutionId: string;
+  };
   InferenceResponseReceived: RunIdentity & {
     readonly step: number;
     readonly model: string;
+    readonly inferenceExecutionId: string;
     readonly usage: Usage;
     readonly finishReason: FinishReason;
     readonly durationMs: number;
   };
-  ToolCallStarted: CallIdentity & { readonly args: Readonly<Record<string, unknown>> };
+  ToolCallStarted: CallIdentity & { readonly args: Readonly<Record<string, unknown>>; readonly at: Date };
   ToolCallCompleted: CallIdentity & {
     readonly success: boolean;
+    /** The error's message; null for a success. */
     readonly error: string | null;
-    readonly execution: ToolExecution;
+    /** The value of a success; null for a failure. */
+    readonly result: unknown;
+    readonly startedAt: Date;
+    readonly completedAt: Date;
     readonly durationMs: number;
+    readonly execution: ToolExecution;
   };
-  ToolCallBlocked: CallIdentity & { readonly reason: string; readonly hook: string };
+  ToolCallBlocked: CallIdentity & {
+    readonly args: Readonly<Record<string, unknown>>;
+    readonly reason: string;
+    readonly hook: string;
+  };
   /** A tool that was discovered could not be made, so that the agent cannot call it. */
   ToolUnavailable: RunIdentity & { readonly tool: string; readonly error: Error };
   HookExecuted: { readonly trigger: HookTrigger; readonly hook: string; readonly durationMs: number };
