@@ -1,4 +1,5 @@
 import type { Clock } from '../result/clock.js';
+import { messageOf } from '../result/error-of.js';
 import type { AgentState } from './agent-state.js';
 import type { AgentStep } from './agent-step.js';
 import { StopSignal } from './continuation/stop-signal.js';
@@ -42,7 +43,7 @@ export class RunReporter {
       step: step === null ? stepCount + 1 : stepCount,
       hasToolCalls: (step?.requestedToolCalls.length ?? 0) > 0,
       errors: errors.length,
-      errorMessages: errors.map((error) => error.message),
+      errorMessages: errors.map(messageOf),
       usage: state.usage,
       finishReason: step?.response.finishReason ?? null,
       durationMs: this.#clock.now().getTime() - startedAt.getTime(),

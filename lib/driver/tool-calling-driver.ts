@@ -11,6 +11,7 @@ import type { InferenceEvent, InferenceResponse } from '../agent/inference/infer
 import { Message } from '../agent/messages/message.js';
 import { ConversationWithCurrentToolTrace } from '../agent/messages/message-compiler.js';
 import { systemClock } from '../result/clock.js';
+import { errorOf } from '../result/error-of.js';
 import { ToolChoice } from '../schema/tool-choice.js';
 import { resultText } from '../tool/result-text.js';
 import type { ToolExecutions } from '../tool/tool-executions.js';
@@ -138,7 +139,11 @@ export class ToolCallingDriver extends EquippableDriver {
     const about = { ...state.identity, step: state.stepCount + 1, model: this.#model.name, inferenceExecutionId };
     const begin = performance.now();
     events.dispatch('InferenceRequestStarted', () => ({ ...about, messages: state.messages.length }));
-    const response = await this.#ask(request, signal);
+    const response = await this.#ask(request, signal).catch((thrown: unknown) => {
+      const error = errorOf(thrown);
+      events.dispatch('InferenceRequestFailed', () => ({ ...about, error, durationMs: performance.now() - begin }));
+      throw thrown;
+    });
     const { usage, finishReason } = response;
     events.dispatch('InferenceResponseReceived', () => ({
       ...about,

@@ -1,9 +1,11 @@
 import type { ObjectModel } from '../shape/kinds/object.js';
-import type { Slot } from '../shape/type-shape.js';
+import { readerOf } from '../shape/reader.js';
+import { Reading } from '../shape/reading.js';
+import type { Check, Slot, TypeShape } from '../shape/type-shape.js';
 import { transformerTypeOf } from './class-transformer.js';
 import { type Condition, checksOfRule, sentencesOf } from './class-validator/check-of-rule.js';
 import { rulesOf, type ValidationRule } from './class-validator/storage.js';
-import { isCoveredBy, isShown, typeOfRules } from './class-validator/type-of-rules.js';
+import { both, isCoveredBy, isShownBy, typeOfRules } from './class-validator/type-of-rules.js';
 import { declaredProperties, type ParamOptions } from './declarations.js';
 import { designPropertyType } from './design-types.js';
 import { jsonLiteralOf } from './json-literal.js';
@@ -52,16 +54,31 @@ function slotOf(property: Property, instance: object, modelOf: (target: ClassRef
   const { name, place, design, rules, said } = property;
   const conditions = rules.filter((rule) => rule.type === 'conditionalValidation').map(conditionOf);
   const initial: unknown = (instance as Record<string, unknown>)[name];
-  const literal = said.default ?? jsonLiteralOf(initial);
   const options = typeOptions(property);
-  const shape = typeShapeOf({ options, design, hasDesign: true, literal, place, modelOf });
+  const known = said.default ?? jsonLiteralOf(initial);
+  const shape = typeShapeOf({ options, design, hasDesign: true, literal: known, place, modelOf });
+  // The author's own word that a value may be absent or null goes before the rules for a value that is there.
+  if (said.required === false) conditions.push((_owner, value) => value !== undefined);
+  if (shape.nullable) conditions.push((_owner, value) => value !== null);
   const asked = rules.filter((rule) => conditions.length > 0 || !isCoveredBy(options, rule));
   const checks = asked.flatMap((rule) => checksOfRule(rule, conditions));
-  const description = describe(property, instance);
+  const isValid = keepsItsRules(shape, checks, said.default ?? initial, instance);
+  if (said.default !== undefined && !isValid) {
+    throw new ToolDeclarationException(
+      'invalid_option',
+      place,
+      'its default breaks its own rules.',
+      'Give another default.',
+    );
+  }
+  // An initial value that breaks the rules only pleases the compiler (`email = ''`): the model has to send one.
+  const literal = isValid ? known : undefined;
+  const description = describe(property, options, instance);
+  const isConditional = rules.some((rule) => rule.type === 'conditionalValidation');
   return {
     name,
     shape,
-    required: said.required ?? (conditions.length === 0 && initial === undefined && literal === undefined),
+    required: said.required ?? (!isConditional && (initial === undefined || !isValid) && literal === undefined),
     ...(description === '' ? {} : { description }),
     ...(literal === undefined ? {} : { default: literal }),
     ...(said.default === undefined ? {} : { suppliesDefault: true }),
@@ -69,9 +86,18 @@ function slotOf(property: Property, instance: object, modelOf: (target: ClassRef
   };
 }
 
+/** True when a value that is there from the start would be accepted if it were sent; a slow rule is not asked. */
+function keepsItsRules(shape: TypeShape, checks: readonly Check[], value: unknown, owner: object): boolean {
+  if (value === undefined || jsonLiteralOf(value) === undefined) return true;
+  const reading = new Reading();
+  const read = readerOf(shape)(value, reading);
+  if (reading.decided > 0) return false;
+  return checks.every((check) => check.test(read, owner) !== false);
+}
+
 /** The author's words, and a sentence for each rule that no JSON Schema keyword shows: nothing is refused untold. */
-function describe({ said, rules }: Property, instance: object): string {
-  const untold = rules.filter((rule) => rule.type === 'customValidation' && !isShown(rule));
+function describe({ said, rules }: Property, options: TypeOptions, instance: object): string {
+  const untold = rules.filter((rule) => rule.type === 'customValidation' && !isShownBy(options, rule));
   return [said.description ?? '', ...untold.flatMap((rule) => sentencesOf(rule, instance))].filter(Boolean).join('. ');
 }
 
@@ -79,9 +105,9 @@ function describe({ said, rules }: Property, instance: object): string {
 function typeOptions({ target, name, place, design, rules, said }: Property): TypeOptions {
   const ruled = typeOfRules(rules);
   const typed = transformerTypeOf(target, name, place);
-  if (typed === undefined || said.type !== undefined || said.items !== undefined) return { ...ruled, ...said };
+  if (typed === undefined || said.type !== undefined || said.items !== undefined) return both(ruled, said);
   const reference = typed as ClassReference;
-  return { ...ruled, ...(design === Array ? { items: reference } : { type: reference }), ...said };
+  return both({ ...ruled, ...(design === Array ? { items: reference } : { type: reference }) }, said);
 }
 
 function conditionOf(rule: ValidationRule): Condition {

@@ -1,4 +1,5 @@
 import type { JsonLiteral } from '../shape/type-shape.js';
+import { signatureOf } from './method-source.js';
 import type { TypeOptions } from './type-options.js';
 
 /** What `@Tool` can say of a method. */
@@ -75,7 +76,7 @@ export function declarationOf(owner: object, member: PropertyKey): MemberDeclara
   let found: MemberDeclaration | undefined;
   for (const level of lineage(owner)) {
     const own = ownDeclarations(level)?.get(member);
-    if (own !== undefined) found = merge(found, own);
+    if (own !== undefined) found = merge(found && own.source ? withFittingParams(found, own.source) : found, own);
   }
   return found;
 }
@@ -105,6 +106,17 @@ function lineage(owner: object): readonly object[] {
   const levels: object[] = [];
   for (let level: object | null = owner; level !== null; level = Object.getPrototypeOf(level)) levels.unshift(level);
   return levels;
+}
+
+/** An override that is declared anew inherits only what was said of the parameters that it still has in their places. */
+function withFittingParams(base: MemberDeclaration, source: Callable): MemberDeclaration {
+  const before = base.source === undefined ? [] : namesOf(base.source);
+  const now = namesOf(source);
+  return { ...base, params: new Map([...base.params].filter(([index]) => before[index] === now[index])) };
+}
+
+function namesOf(source: Callable): readonly (string | undefined)[] {
+  return signatureOf(source)?.parameters.map(({ name }) => name) ?? [];
 }
 
 function merge(base: MemberDeclaration | undefined, addition: Partial<MemberDeclaration>): MemberDeclaration {

@@ -16,6 +16,8 @@ export interface CallableEvidence extends ParameterEvidence {
 
 /** What all sources together say of a callable's parameters. */
 export interface ParameterEvidence {
+  /** The method's name; undefined for a plain function. */
+  readonly member?: string | undefined;
   /** The function whose source tells names and defaults. */
   readonly source: Callable;
   /** What `@Param` (or `params`) says, by position. */
@@ -49,9 +51,12 @@ export function reflectParameters(evidence: ParameterEvidence): readonly Paramet
  * What the source says, unless it is that of a wrapper: another decorator below `@Tool` that replaces a method by
  * `(...args) => …` hides its names and defaults (case B122), and what stands there instead must not be taken for them.
  */
-function ownSignature({ source, params, designTypes }: ParameterEvidence): SourceSignature | null {
+function ownSignature({ source, member, params, designTypes }: ParameterEvidence): SourceSignature | null {
   const signature = signatureOf(source);
-  if (signature === null || signature.isMethod || designTypes === undefined) return signature;
+  if (signature === null || designTypes === undefined) return signature;
+  // A method has the name of its member; a wrapper rarely does.
+  if (member !== undefined && source.name !== '' && source.name !== member) return null;
+  if (signature.isMethod) return signature;
   const [first, second] = signature.parameters;
   const isWrapper = second === undefined && (first === undefined || first.rest);
   const hasParameters = designTypes.length > 0 || params.size > 0;

@@ -60,6 +60,7 @@ function reflect(owner: object, member: PropertyKey): ReflectedMethod {
   const shape = reflectCallable({
     name: options.name ?? String(member),
     description: options.description ?? '',
+    ...(typeof member === 'string' ? { member } : {}),
     source: source ?? (method as Callable),
     params,
     designTypes: designParameterTypes(owner, member),

@@ -5,6 +5,9 @@ import type { Reader } from './shape-kind.js';
 import type { Slot } from './type-shape.js';
 import { wordsOf } from './words.js';
 
+/** So many unknown keys get a suggestion. */
+const SUGGESTED = 20;
+
 interface Row {
   readonly slot: Slot;
   readonly index: number;
@@ -44,7 +47,9 @@ export class SlotTable {
       const given: unknown = (source as Record<string, unknown>)[key];
       const row = this.#byName.get(key);
       if (row === undefined) {
-        reading.unknown(key, given, closestName(key, this.#absentNames(source)));
+        // A report lists only so many problems; suggestions for thousands of unknown keys would be work for nothing.
+        const suggestion = reading.count < SUGGESTED ? closestName(key, this.#absentNames(source)) : undefined;
+        reading.unknown(key, given, suggestion);
         continue;
       }
       if (isAbsent(row.slot, given)) continue;
@@ -57,8 +62,8 @@ export class SlotTable {
       failed ??= new Set();
       failed.add(row.index);
     }
-    for (const { slot, index } of this.#supplied) {
-      if (isAbsent(slot, ownValue(source, slot.name))) put(slot, index, structuredClone(slot.default));
+    for (const { slot, index, read } of this.#supplied) {
+      if (isAbsent(slot, ownValue(source, slot.name))) put(slot, index, read(structuredClone(slot.default), reading));
     }
     for (const { slot, index } of this.#required) {
       if (!isAbsent(slot, ownValue(source, slot.name))) continue;

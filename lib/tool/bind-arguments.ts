@@ -21,11 +21,11 @@ export function bindArguments(
   context: ToolContext,
 ): readonly unknown[] | Promise<readonly unknown[]> {
   if (isVariadic(tool)) return variadicCall(tool, args);
-  let reader = readers.get(tool.constructor);
+  let reader = readers.get(invokeOf(tool));
   if (reader === undefined) {
     const parameters = declaresParameters(tool) ? invokeParameters(tool) : untypedParameters(invokeOf(tool));
     reader = new ArgumentReader(parameters);
-    readers.set(tool.constructor, reader);
+    readers.set(invokeOf(tool), reader);
   }
   return reader.read(nameOf(tool), args, context);
 }

@@ -1,4 +1,5 @@
 import { AgentException } from '../result/agent-exception.js';
+import { errorOf, isError, messageOf } from '../result/error-of.js';
 
 /** What errors of libraries and of the system carry, and errors that an author wrote for a reader do not. */
 const MACHINE_DETAILS = ['code', 'errno', 'syscall', 'sql', 'config', 'request', 'response'];
@@ -20,13 +21,21 @@ const PROGRAM_FAULTS: ReadonlySet<string> = new Set([
  *
  * @param id the execution's id
  */
-export function errorForModel(error: Error, id: string): string {
-  if (isWritten(error)) return error.message || error.name;
+export function errorForModel(given: unknown, id: string): string {
+  if (isWritten(given)) return messageOf(errorOf(given));
   return `The tool failed because of an internal error (${id.slice(0, 8)}). This is not the fault of your arguments; go on without it, or say so.`;
 }
 
-function isWritten(error: Error): boolean {
-  if (error instanceof AgentException) return true;
-  if (PROGRAM_FAULTS.has(error.name)) return false;
-  return !MACHINE_DETAILS.some((detail) => detail in error);
+/** A text that is thrown was written, too; any other value that is no error was not. */
+function isWritten(given: unknown): boolean {
+  if (typeof given === 'string' || given instanceof AgentException) return true;
+  try {
+    if (!isError(given) || PROGRAM_FAULTS.has(given.name) || given.message === STACK_OVERFLOW) return false;
+    return !MACHINE_DETAILS.some((detail) => detail in given);
+  } catch {
+    return false; // an error that cannot even be looked at was written for nobody
+  }
 }
+
+/** The one range error that the engine throws of itself. */
+const STACK_OVERFLOW = 'Maximum call stack size exceeded';

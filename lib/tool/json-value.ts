@@ -1,5 +1,14 @@
+/** Larger values are cut: a value that holds another twice, which does the same, would grow without end. */
+const MAX_VALUES = 200_000;
+
 /** Deeper values are cut; no model reads them, and `JSON.stringify` would exhaust the stack. */
 const MAX_DEPTH = 100;
+
+/** Where a conversion is, and how much it may still write. */
+interface Walk {
+  readonly holders: readonly object[];
+  readonly count: { left: number };
+}
 
 /**
  * A value as JSON can say it, with nothing lost that matters: bigint as digits, Map as an object, Set as a list, an Error
@@ -7,10 +16,12 @@ const MAX_DEPTH = 100;
  * when it is looked at is `[unreadable]`.
  */
 export function toJsonValue(value: unknown): unknown {
-  return convert(value, []) ?? null;
+  return convert(value, { holders: [], count: { left: MAX_VALUES } }) ?? null;
 }
 
-function convert(value: unknown, holders: readonly object[]): unknown {
+function convert(value: unknown, walk: Walk): unknown {
+  walk.count.left -= 1;
+  if (walk.count.left < 0) return '[too large]';
   switch (typeof value) {
     case 'bigint':
     case 'symbol':
@@ -20,30 +31,35 @@ function convert(value: unknown, holders: readonly object[]): unknown {
     case 'function':
       return undefined;
     case 'object':
-      return value === null ? null : convertObject(value, holders);
+      return value === null ? null : convertObject(value, walk);
     default:
       return value;
   }
 }
 
-function convertObject(value: object, holders: readonly object[]): unknown {
+function convertObject(value: object, { holders, count }: Walk): unknown {
   if (holders.includes(value)) return '[circular]';
   if (holders.length === MAX_DEPTH) return '[too deep]';
   try {
-    return convertMembers(value, [...holders, value]);
+    return convertMembers(value, { holders: [...holders, value], count });
   } catch {
     return '[unreadable]'; // a throwing getter or toJSON, a revoked proxy: the rest of the value still tells something
   }
 }
 
-function convertMembers(value: object, within: readonly object[]): unknown {
+function convertMembers(value: object, within: Walk): unknown {
   if ('toJSON' in value && typeof value.toJSON === 'function') {
     const json: unknown = value.toJSON();
     return json === value ? '[circular]' : convert(json, within);
   }
   if (value instanceof Error) return { error: value.message || value.name };
   if (value instanceof Set || Array.isArray(value)) {
-    return Array.from(value as Iterable<unknown>, (item) => convert(item, within) ?? null);
+    const items: unknown[] = [];
+    for (const item of value as Iterable<unknown>) {
+      items.push(convert(item, within) ?? null);
+      if (within.count.left < 0) break;
+    }
+    return items;
   }
   const entries = value instanceof Map ? [...value] : Object.entries(value);
   const members = entries.map(([key, inner]): [string, unknown] => [String(key), convert(inner, within)]);

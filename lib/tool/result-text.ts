@@ -7,7 +7,7 @@ import type { ToolExecution } from './tool-execution.js';
  * gives `null`; a failure, what a model may read of its error.
  */
 export function resultText({ id, result }: Pick<ToolExecution, 'id' | 'result'>): string {
-  if (result.isFailure()) return `Error: ${errorForModel(result.exception(), id)}`;
+  if (result.isFailure()) return `Error: ${errorForModel(result.error(), id)}`;
   const value = result.unwrap();
   return typeof value === 'string' ? value : JSON.stringify(toJsonValue(value));
 }

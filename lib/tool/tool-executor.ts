@@ -2,6 +2,7 @@ import type { AgentState } from '../agent/agent-state.js';
 import type { AgentStopException } from '../agent/continuation/agent-stop-exception.js';
 import type { CanHandleEvents } from '../agent/events/agent-event.js';
 import type { AgentEventMap, CallIdentity } from '../agent/events/agent-event-map.js';
+import { brand } from '../result/brand.js';
 import { type Clock, systemClock } from '../result/clock.js';
 import { Result } from '../result/result.js';
 import { isAgentStop } from './agent-stop.js';
@@ -103,7 +104,7 @@ export class ToolExecutor implements CanExecuteToolCalls {
     const execution = new ToolExecution(call, result, startedAt, clock.now());
     this.#tell('ToolCallCompleted', before.state, call, () => ({
       success: !execution.hasError,
-      error: execution.error?.message ?? null,
+      error: execution.hasError ? execution.errorMessage : null,
       result: execution.value,
       startedAt: execution.startedAt,
       completedAt: execution.completedAt,
@@ -178,3 +179,5 @@ function stopped(execution: ToolExecution, state: AgentState, stop: AgentStopExc
 function callIdentity(state: AgentState, call: ToolCall): CallIdentity {
   return { ...state.identity, step: state.stepCount + 1, tool: call.name, toolCallId: call.id ?? '' };
 }
+
+brand(ToolExecutor, 'ToolExecutor');

@@ -3,7 +3,7 @@ import { AgentException } from '../result/agent-exception.js';
 import { brand } from '../result/brand.js';
 
 /**
- * A call was answered without a result of its tool. `code` is `tool.aborted` (the caller's signal), `tool.stopping` (this
+ * A call was answered without a result of its tool. `code` is `tool.aborted` (the caller's signal), `tool.abandoned` (the same, in the middle of it), `tool.stopping` (this
  * very call stopped the agent), `tool.stopped` (an earlier call of the step did), `tool.skipped` (an earlier call was
  * blocked or failed, and that ends the step), or `tool.check_failed` (a hook that decides about calls failed).
  */
@@ -14,6 +14,12 @@ export class ToolNotRunException extends AgentException {
 
   static aborted(tool: string, reason: unknown): ToolNotRunException {
     return new ToolNotRunException(`The tool "${tool}" was not run: the run was aborted.`, 'tool.aborted', reason);
+  }
+
+  /** It was started, and nobody waited for its end. */
+  static abandoned(tool: string, reason: unknown): ToolNotRunException {
+    const message = `The run was aborted while the tool "${tool}" was working: what it does may have happened or not.`;
+    return new ToolNotRunException(message, 'tool.abandoned', reason);
   }
 
   static stopping(tool: string, stop: AgentStopException): ToolNotRunException {

@@ -91,7 +91,9 @@ export class Tools {
 
   /** With these tools, one after another. */
   withTools(...tools: readonly ToolInterface[]): Tools {
-    return tools.reduce<Tools>((all, tool) => all.withTool(tool), this);
+    const byName = new Map(this.#byName);
+    for (const tool of tools) byName.set(tool.descriptor().name, tool);
+    return Tools.#of(byName);
   }
 
   /** Without the tool of that name; the same tools when there is none. */

@@ -95,6 +95,14 @@ export interface AgentEventMap {
     readonly finishReason: FinishReason;
     readonly durationMs: number;
   };
+  /** The model gave no answer to the request. */
+  InferenceRequestFailed: RunIdentity & {
+    readonly step: number;
+    readonly model: string;
+    readonly inferenceExecutionId: string;
+    readonly error: Error;
+    readonly durationMs: number;
+  };
   ToolCallStarted: CallIdentity & { readonly args: Readonly<Record<string, unknown>>; readonly at: Date };
   ToolCallCompleted: CallIdentity & {
     readonly success: boolean;

@@ -81,12 +81,16 @@ export class EventDispatcher implements CanHandleEvents {
 
 /** A listener is an onlooker: its fault is the operator's business, never the run's. */
 function tell(listener: EventListener, event: AgentEvent): void {
-  try {
-    listener(event);
-  } catch (thrown) {
+  const report = (thrown: unknown): void => {
     const error = errorOf(thrown);
     process.emitWarning(`A listener of ${event.name} threw: ${error.stack ?? error.message}`, {
       type: 'ToolwrightListenerWarning',
     });
+  };
+  try {
+    const answer: unknown = listener(event);
+    if (answer instanceof Promise) answer.catch(report);
+  } catch (thrown) {
+    report(thrown);
   }
 }

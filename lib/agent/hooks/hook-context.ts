@@ -1,3 +1,4 @@
+import { brand } from '../../result/brand.js';
 import type { ToolCall } from '../../tool/tool-call.js';
 import { ToolExecution } from '../../tool/tool-execution.js';
 import type { AgentState } from '../agent-state.js';
@@ -153,3 +154,5 @@ export class HookContext {
     return new HookContext({ ...this.#facts, ...changes });
   }
 }
+
+brand(HookContext, 'HookContext');

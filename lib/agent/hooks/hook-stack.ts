@@ -73,7 +73,8 @@ export class HookStack implements CanInterceptAgentLifecycle {
     const begin = performance.now();
     try {
       const given = await hook.handle(context);
-      if (!(given instanceof HookContext)) throw HookException.returnedNothing(trigger, name);
+      if (!(given instanceof HookContext) || typeof given.state?.withStep !== 'function')
+        throw HookException.returnedNothing(trigger, name);
       this.#events.dispatch('HookExecuted', () => ({ trigger, hook: name, durationMs: performance.now() - begin }));
       if (this.#contracts !== 'off') this.#check(name, context, given);
       return given;

@@ -9,8 +9,12 @@ export function checksOfRule(rule: ValidationRule, conditions: readonly Conditio
   return validatorsOf(rule).map((validator) => ({
     name: rule.name ?? 'custom',
     test(value, owner) {
-      if (!conditions.every((condition) => condition(owner, value))) return true;
-      if (rule.validateIf && !rule.validateIf(owner, value)) return true;
+      try {
+        if (!conditions.every((condition) => condition(owner, value))) return true;
+        if (rule.validateIf && !rule.validateIf(owner, value)) return true;
+      } catch {
+        return false; // a condition that cannot be told is one on a value that is missing or wrong itself
+      }
       if (!rule.each) return ask(validator, rule, owner, value);
       if (!Array.isArray(value)) return false;
       const verdicts = value.map((item: unknown) => ask(validator, rule, owner, item));

@@ -62,13 +62,16 @@ export function isCoveredBy(options: TypeOptions, rule: ValidationRule): boolean
   return Object.entries(saidBy(rule)).every(([key, value]) => where[key as keyof TypeOptions] === value);
 }
 
-/** True when JSON Schema shows what the rule demands; otherwise a sentence has to. */
-export function isShown(rule: ValidationRule): boolean {
+/** True when a schema with these options shows what the rule demands; otherwise a sentence has to. */
+export function isShownBy(options: TypeOptions, rule: ValidationRule): boolean {
   const row = rowOf(rule);
-  return (
-    row !== undefined &&
-    (row.exact === true || rule.name === 'isNumber' || Object.keys(saidBy(rule)).some((key) => key !== 'type'))
-  );
+  if (row === undefined) return false;
+  const where = rule.each ? options.items : options;
+  if (typeof where !== 'object') return false;
+  const said = Object.entries(saidBy(rule));
+  if (!said.every(([key, value]) => where[key as keyof TypeOptions] === value)) return false;
+  const hasOptions = Object.keys(rule.constraints?.[0] ?? {}).length > 0;
+  return row.exact === true || (rule.name === 'isNumber' && !hasOptions) || said.some(([key]) => key !== 'type');
 }
 
 function rowOf(rule: ValidationRule): RuleRow | undefined {
@@ -79,8 +82,8 @@ function saidBy(rule: ValidationRule): TypeOptions {
   return rowOf(rule)?.type(...(rule.constraints ?? [])) ?? {};
 }
 
-/** Of two bounds the stricter one holds, wherever in a line of classes they stand. */
-function both(first: TypeOptions, second: TypeOptions): TypeOptions {
+/** Of two bounds the stricter one holds, wherever they stand; of other words, the second's. */
+export function both(first: TypeOptions, second: TypeOptions): TypeOptions {
   const merged: Record<string, unknown> = { ...first, ...second };
   for (const [keyword, stricter] of BOUNDS) {
     const [a, b] = [first[keyword], second[keyword]];

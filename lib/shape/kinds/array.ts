@@ -36,7 +36,7 @@ export const arrayKind: ShapeKind<ArrayShape> = {
         items[index] = read(list[index], reading);
         if (reading.count !== mark) reading.within(index, mark);
       }
-      if (uniqueItems && hasRepetition(list)) return reading.wrongValue(expected, value);
+      if (uniqueItems && hasRepetition(items)) return reading.wrongValue(expected, value);
       return items;
     };
   },
@@ -53,5 +53,11 @@ function countWords({ minItems, maxItems, uniqueItems }: ArrayShape): string {
 }
 
 function hasRepetition(list: readonly unknown[]): boolean {
-  return new Set(list.map((item) => JSON.stringify(item))).size !== list.length;
+  return new Set(list.map((item) => JSON.stringify(item, withSortedKeys))).size !== list.length;
+}
+
+/** Two objects are alike whatever the order of their keys, as JSON Schema compares them. */
+function withSortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

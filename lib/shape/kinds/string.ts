@@ -28,7 +28,7 @@ export const stringKind: ShapeKind<StringShape> = {
     const pattern = shape.pattern === undefined ? null : new RegExp(shape.pattern, 'u');
     const expected = words(shape);
     return (value, reading) => {
-      const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
+      const text = typeof value === 'number' && isExact(value) ? String(value) : value;
       if (typeof text !== 'string') return reading.wrongType(expected, value);
       if (isOutside(text, minLength, maxLength)) return reading.wrongValue(expected, value);
       if (pattern !== null && !pattern.test(text)) return reading.wrongValue(expected, value);
@@ -63,4 +63,9 @@ function isOutside(text: string, min: number, max: number): boolean {
   let points = 0;
   for (const _ of text) points += 1;
   return points < min || points > max;
+}
+
+/** A whole number past 2^53 has been rounded before it came here: its digits are not what was sent. */
+function isExact(value: number): boolean {
+  return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
 }
