@@ -1,6 +1,6 @@
 export { AgentLoop, type AgentLoopParts } from './agent/agent-loop.js';
 export { AgentState, type AgentStateFacts } from './agent/agent-state.js';
-export { AgentStep, type AgentStepType } from './agent/agent-step.js';
+export { AgentStep, type AgentStepFacts, type AgentStepType } from './agent/agent-step.js';
 export { AppendOnlyList } from './agent/append-only-list.js';
 export type { CanExtendTools } from './agent/can-extend-tools.js';
 export type { CanUseTools, TurnOptions } from './agent/can-use-tools.js';
@@ -98,6 +98,7 @@ export { type DeclarationFault, ToolDeclarationException } from './reflection/to
 export type { ClassReference, ConstraintOptions, TypeOptions, TypeReference } from './reflection/type-options.js';
 export { AgentException, type AgentExceptionOptions } from './result/agent-exception.js';
 export { type Clock, systemClock } from './result/clock.js';
+export type { ResultJson } from './result/outcome.js';
 export { Failure, Result, Success } from './result/result.js';
 export { ResultHasNoErrorException } from './result/result-has-no-error-exception.js';
 export { InvalidSchemaException } from './schema/invalid-schema-exception.js';
@@ -121,7 +122,9 @@ export { ToolChoice, type ToolChoiceForm, type ToolChoiceMode } from './schema/t
 export { type FunctionForm, ToolDefinition } from './schema/tool-definition.js';
 export { ToolDefinitions } from './schema/tool-definitions.js';
 export { ToolSchema } from './schema/tool-schema.js';
+export type { EnumValue } from './shape/kinds/enum.js';
 export type { Path, Problem } from './shape/problem.js';
+export type { JsonLiteral } from './shape/type-shape.js';
 export { BaseTool, type BaseToolOptions } from './tool/base-tool.js';
 export { ContextAwareTool } from './tool/context-aware-tool.js';
 export type { CanAccessAgentState } from './tool/contracts/can-access-agent-state.js';

@@ -3,8 +3,8 @@
 //   npm start                        a default sentence
 //   npm start "Weather in London?"   your own
 //
-// With OPENAI_API_KEY (and optionally OPENAI_BASE_URL, OPENAI_MODEL) it asks that model. Without a key a scripted model
-// on 127.0.0.1 answers over the same wire.
+// With OPENAI_API_KEY or OPENAI_BASE_URL (a local server may need no key), and optionally OPENAI_MODEL, it asks that
+// model. Without either, a scripted model on 127.0.0.1 answers over the same wire.
 import { AgentLoop, AgentState, ToolCallingDriver, Tools } from 'toolwright';
 import { openAiModel } from 'toolwright/openai';
 import { writtenConversation } from './quickstart-conversation.js';
@@ -18,14 +18,15 @@ const tools = Tools.from(new TravelService());
 console.log('The tools, as the model sees them:\n');
 console.log(JSON.stringify(tools.toToolSchema(), null, 2));
 
-await using server = process.env.OPENAI_API_KEY ? null : await writtenConversation();
+const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL = 'gpt-5-mini' } = process.env;
+await using server = OPENAI_API_KEY || OPENAI_BASE_URL ? null : await writtenConversation();
 if (server)
   console.log(
     `\nNo OPENAI_API_KEY: a scripted model at ${server.baseURL} plays a written conversation, whatever you ask.`,
   );
 const model = server
   ? openAiModel('scripted-model', { baseURL: server.baseURL, apiKey: 'none' })
-  : openAiModel(process.env.OPENAI_MODEL ?? 'gpt-5-mini');
+  : openAiModel(OPENAI_MODEL, OPENAI_API_KEY ? {} : { apiKey: 'none' });
 
 const loop = new AgentLoop({ tools, driver: new ToolCallingDriver(model, { onEvent: printText }) });
 console.log(`\nYou: ${sentence}`);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inspectCustom, shownAs } from '../result/inspect.js';
 import type { AgentStep } from './agent-step.js';
 import type { AppendOnlyList } from './append-only-list.js';
 import type { StopReason } from './continuation/stop-reason.js';
@@ -227,6 +228,13 @@ export class AgentState {
   /** Plain JSON, which `agentStateFromJson` reads back. */
   toJSON(): AgentStateJson {
     return agentStateToJson(this);
+  }
+
+  /** What a log shows of it: where it stands, and what was said. */
+  [inspectCustom](): object {
+    const { agentId, status, stopReason, stepCount, usage, errors, metadata } = this;
+    const messages = this.messages.toArray();
+    return shownAs('AgentState', { agentId, status, stopReason, stepCount, usage, errors, metadata, messages });
   }
 
   #execution(): ExecutionState {

@@ -5,9 +5,9 @@ import type { Check, Slot, TypeShape } from '../shape/type-shape.js';
 import { transformerTypeOf } from './class-transformer.js';
 import { type Condition, checksOfRule, sentencesOf } from './class-validator/check-of-rule.js';
 import { rulesOf, type ValidationRule } from './class-validator/storage.js';
-import { both, isCoveredBy, isShownBy, typeOfRules } from './class-validator/type-of-rules.js';
+import { both, isArrayRule, isCoveredBy, isShownBy, typeOfRules } from './class-validator/type-of-rules.js';
 import { declaredProperties, type ParamOptions } from './declarations.js';
-import { designPropertyType } from './design-types.js';
+import { designPropertyType, hasDesignPropertyType } from './design-types.js';
 import { jsonLiteralOf } from './json-literal.js';
 import { ToolDeclarationException } from './tool-declaration-exception.js';
 import type { ClassReference, TypeOptions } from './type-options.js';
@@ -56,7 +56,8 @@ function slotOf(property: Property, instance: object, modelOf: (target: ClassRef
   const initial: unknown = (instance as Record<string, unknown>)[name];
   const options = typeOptions(property);
   const known = said.default ?? jsonLiteralOf(initial);
-  const shape = typeShapeOf({ options, design, hasDesign: true, literal: known, place, modelOf });
+  const hasDesign = hasDesignPropertyType(property.target.prototype as object, name);
+  const shape = typeShapeOf({ options, design, hasDesign, literal: known, place, modelOf });
   // The author's own word that a value may be absent or null goes before the rules for a value that is there.
   if (said.required === false) conditions.push((_owner, value) => value !== undefined);
   if (shape.nullable) conditions.push((_owner, value) => value !== null);
@@ -107,7 +108,13 @@ function typeOptions({ target, name, place, design, rules, said }: Property): Ty
   const typed = transformerTypeOf(target, name, place);
   if (typed === undefined || said.type !== undefined || said.items !== undefined) return both(ruled, said);
   const reference = typed as ClassReference;
-  return both({ ...ruled, ...(design === Array ? { items: reference } : { type: reference }) }, said);
+  return both({ ...ruled, ...(isList(design, rules) ? { items: reference } : { type: reference }) }, said);
+}
+
+/** The emitted type says it; where there is none (esbuild, a union), rules that only an array can keep do. */
+function isList(design: unknown, rules: readonly ValidationRule[]): boolean {
+  if (design !== undefined && design !== Object) return design === Array;
+  return rules.some(({ each, name }) => each || (name !== undefined && isArrayRule(name)));
 }
 
 function conditionOf(rule: ValidationRule): Condition {

@@ -16,3 +16,8 @@ export function designParameterTypes(owner: object, member: PropertyKey): readon
 export function designPropertyType(prototype: object, property: string): DesignType {
   return Reflect.getMetadata('design:type', prototype, property);
 }
+
+/** False where the compiler emits no types at all (esbuild, tsx, Babel). */
+export function hasDesignPropertyType(prototype: object, property: string): boolean {
+  return Reflect.hasMetadata('design:type', prototype, property);
+}

@@ -152,15 +152,18 @@ function shapeOfLiteral(value: JsonLiteral): TypeShape | undefined {
   return undefined; // null, [] and {} do not say what else may stand there
 }
 
-function unknownType({ hasDesign, place }: TypeEvidence): ToolDeclarationException {
-  const [reason, mend] = hasDesign
-    ? [
-        'its type is not known: TypeScript emits "Object" for a union (with null or undefined too), an interface, or a parameter without a type.',
-        "Say it: @Param({ type: 'string' }) (or 'number', 'integer', 'boolean', a class, or { enum: [...] }).",
-      ]
-    : [
-        'its type is not known: no design-time types were emitted for this function.',
-        "Say it: @Param({ type: 'string' }), or for a plain function params: { name: { type: 'string' } }; or, for a decorated method, compile with \"emitDecoratorMetadata\": true (esbuild and tsx do not emit it).",
-      ];
+function unknownType({ hasDesign, literal, place }: TypeEvidence): ToolDeclarationException {
+  const types = "'string' (or 'number', 'integer', 'boolean', a class)";
+  const [reason, mend] = Array.isArray(literal)
+    ? ['its default is an array, but nothing says of what.', "Say it: @Param({ items: 'string' }), or a class."]
+    : hasDesign
+      ? [
+          'its type is not known: TypeScript emits "Object" for a union (with null or undefined too), an interface, or a parameter without a type.',
+          `Say it: @Param({ type: ${types} }), or @Param({ enum: [...] }).`,
+        ]
+      : [
+          'its type is not known: no design-time types were emitted, because nothing here carries a decorator or the compiler emits none (esbuild, tsx).',
+          `Say it: @Param({ type: ${types} }), for a plain function params: { name: { type: 'string' } }; or compile with "emitDecoratorMetadata": true.`,
+        ];
   return new ToolDeclarationException('unknown_type', place, reason, mend);
 }

@@ -15,7 +15,14 @@ export interface ErrorClass {
   readonly prototype: Error;
 }
 
-/** The matchers as `expect(…)` has them; extend jest's `Matchers` with it to have their types. */
+/**
+ * The matchers as `expect(…)` has them; extend jest's `Matchers` with it to have their types.
+ *
+ * @example
+ * declare module '\@jest/expect' {
+ *   interface Matchers<R extends void | Promise<void>, T> extends ToolwrightMatchers<R> {}
+ * }
+ */
 export interface ToolwrightMatchers<R> {
   /** The current run called this tool, with these arguments where they are given. */
   toHaveCalledTool(name: string, args?: Readonly<Record<string, unknown>>): R;

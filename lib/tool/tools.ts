@@ -3,6 +3,7 @@ import { classNameOf } from '../reflection/place.js';
 import { ownerOf } from '../reflection/reflect-method.js';
 import { ToolDeclarationException } from '../reflection/tool-declaration-exception.js';
 import { checkToolName } from '../reflection/tool-name.js';
+import { inspectCustom, shownAs } from '../result/inspect.js';
 import type { ToolDefinition } from '../schema/tool-definition.js';
 import type { ToolInterface } from './contracts/tool-interface.js';
 import { FunctionTool } from './function-tool.js';
@@ -111,6 +112,11 @@ export class Tools {
   /** What the model is told, tool by tool. */
   toToolSchema(): readonly ToolDefinition[] {
     return [...this.#byName.values()].map((tool) => tool.toToolSchema());
+  }
+
+  /** What a log shows of them: their names. */
+  [inspectCustom](): object {
+    return shownAs('Tools', { names: this.names() });
   }
 
   static #of(byName: ReadonlyMap<string, ToolInterface>): Tools {

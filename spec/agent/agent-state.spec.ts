@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { AgentState, AgentStep, Message, ToolCall, Usage } from 'toolwright';
 
@@ -56,5 +57,13 @@ describe('AgentState', () => {
     expect(stepOf('text').type).toBe('final_response');
     expect(stepOf('', [new ToolCall('a')]).type).toBe('tool_execution');
     expect(new AgentStep({ ...stepOf('x'), errors: [new Error('x')] }).type).toBe('error');
+  });
+
+  it('is shown in a log with where it stands and what was said', () => {
+    const shown = inspect(AgentState.empty().withUserMessage('Hello').withStep(stepOf('Hi')));
+    expect(shown).toMatch(/^AgentState \{/);
+    for (const fact of ["status: 'in_progress'", 'stepCount: 1', "content: 'Hello'", "content: 'Hi'"]) {
+      expect(shown).toContain(fact);
+    }
   });
 });

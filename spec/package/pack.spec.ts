@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { codeBlocks } from '../docs/code-blocks.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -128,6 +129,24 @@ describe('the packed package', () => {
   it('works in an ESM project with NodeNext resolution, types included', () => {
     const source = SERVICE('console.log(await main());');
     expect(run('esm', { type: 'module' }, { module: 'NodeNext' }, source)).toBe(answer);
+  }, 60_000);
+
+  it("compiles and runs the README's programs with the README's tsconfig", () => {
+    const [, tsconfig = ''] = /```json\n(.*?)```/s.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+    const folder = join(home, 'esm', 'readme');
+    mkdirSync(folder);
+    const programs = codeBlocks('README.md').filter(({ runs }) => runs);
+    expect(programs.length).toBeGreaterThan(1);
+    programs.forEach(({ code }, index) => {
+      writeFileSync(join(folder, `program-${index}.ts`), `${code}\nexport {};\n`);
+    });
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+    writeFileSync(join(folder, 'tsconfig.json'), tsconfig);
+    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], { stdio: 'pipe' });
+    const output = programs.map((_, index) =>
+      execFileSync(process.execPath, [`program-${index}.js`], { cwd: folder, encoding: 'utf8' }),
+    );
+    expect(output).toEqual(programs.map((program) => program.output));
   }, 60_000);
 
   it('works in a CommonJS project with node10 resolution, types included', () => {

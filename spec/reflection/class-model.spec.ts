@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayMinSize,
   IsArray,
   IsBoolean,
   IsDateString,
@@ -326,6 +327,46 @@ describe('a DTO class', () => {
     };
     expect(schemaOf(make(IsString()))).toMatchObject({ properties: { a: { type: 'string' } } });
     expect(schemaOf(make(IsInt()))).toMatchObject({ properties: { a: { type: 'integer' } } });
+  });
+});
+
+describe('a DTO class that a compiler without design types made (esbuild, tsx)', () => {
+  class Author {
+    name!: string;
+  }
+  IsString()(Author.prototype, 'name');
+
+  it.each<[string, readonly PropertyDecorator[]]>([
+    ['@IsArray', [IsArray(), ValidateNested({ each: true }), Type(() => Author)]],
+    ['each: true', [ValidateNested({ each: true }), Type(() => Author)]],
+    ['@ArrayMinSize', [ArrayMinSize(1), ValidateNested(), Type(() => Author)]],
+  ])('is known to hold a list by %s', (_, decorators) => {
+    class Book {
+      authors!: Author[];
+    }
+    for (const decorate of decorators) decorate(Book.prototype, 'authors');
+    expect(schemaOf(Book)).toMatchObject({ properties: { authors: { type: 'array', items: { type: 'object' } } } });
+    expect(readAs(Book, { authors: [{ name: 'Ann' }] })).toEqual({
+      value: Object.assign(new Book(), { authors: [Object.assign(new Author(), { name: 'Ann' })] }),
+    });
+  });
+
+  it('says that no types were emitted, where a type is not known', () => {
+    class Book {
+      note!: string;
+    }
+    IsOptional()(Book.prototype, 'note');
+    expect(() => schemaOf(Book)).toThrow('Book.note: its type is not known: no design-time types were emitted');
+  });
+
+  it('asks for the type of the items where only the default is a list', () => {
+    class Book {
+      tags = ['a'];
+    }
+    IsOptional()(Book.prototype, 'tags');
+    expect(() => schemaOf(Book)).toThrow(
+      "Book.tags: its default is an array, but nothing says of what. Say it: @Param({ items: 'string' })",
+    );
   });
 });
 

@@ -228,7 +228,7 @@ describe('a parameter that cannot be known', () => {
     }
     Tool('x')(Emitless.prototype, 'run', Object.getOwnPropertyDescriptor(Emitless.prototype, 'run') as never);
     expect(() => reflectMethod(new Emitless(), 'run')).toThrow(
-      'Emitless.run, parameter "_city": its type is not known: no design-time types were emitted for this function.',
+      'Emitless.run, parameter "_city": its type is not known: no design-time types were emitted, because nothing here carries a decorator',
     );
     Param({ type: 'string' })(Emitless.prototype, 'run', 0);
     class Heir extends Emitless {}

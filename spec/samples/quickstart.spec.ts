@@ -35,6 +35,13 @@ describe('samples/quickstart', () => {
     ]);
   });
 
+  it('asks a server that needs no key', async () => {
+    await using server = await startModelServer([modelSays('Hello.')]);
+    const { code, stdout } = await runSample('quickstart', [], { OPENAI_BASE_URL: server.baseURL });
+    expect([code, server.requests.length]).toEqual([0, 1]);
+    expect(stdout).toContain('Hello.');
+  });
+
   it('says what is wrong, and ends with an error, when the model cannot be asked', async () => {
     await using server = await startModelServer([fails(401)]);
     const env = { OPENAI_API_KEY: 'sk-wrong-key', OPENAI_BASE_URL: server.baseURL };

@@ -201,7 +201,7 @@ describe('FunctionTool.fromCallable', () => {
           },
           { params: { city: 'City name' } },
         ),
-      "function f, parameter \"city\": its type is not known: no design-time types were emitted for this function. Say it: @Param({ type: 'string' }), or for a plain function params: { name: { type: 'string' } }",
+      "function f, parameter \"city\": its type is not known: no design-time types were emitted, because nothing here carries a decorator or the compiler emits none (esbuild, tsx). Say it: @Param({ type: 'string' (or 'number', 'integer', 'boolean', a class) }), for a plain function params: { name: { type: 'string' } }",
     ],
     [
       'params for a parameter that is not there',

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { InvalidToolException, Param, Tool, ToolDeclarationException, Tools } from 'toolwright';
 import { FakeTool } from 'toolwright/testing';
@@ -123,5 +124,11 @@ describe('Tools', () => {
     expect(tools.withToolRemoved('none').names()).toEqual(['a', 'b']);
     expect(new Tools(a).merge(new Tools(other, b)).get('a')).toBe(other);
     expect(tools.get('a')).toBe(a);
+  });
+});
+
+describe('a log', () => {
+  it('shows the names of tools', () => {
+    expect(inspect(new Tools(a, b))).toBe("Tools { names: [ 'a', 'b' ] }");
   });
 });

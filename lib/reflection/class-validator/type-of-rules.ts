@@ -74,6 +74,11 @@ export function isShownBy(options: TypeOptions, rule: ValidationRule): boolean {
   return row.exact === true || (rule.name === 'isNumber' && !hasOptions) || said.some(([key]) => key !== 'type');
 }
 
+/** True for a validator that only an array can please: `isArray`, `arrayMinSize`, … */
+export function isArrayRule(name: string): boolean {
+  return name === 'isArray' || name.startsWith('array');
+}
+
 function rowOf(rule: ValidationRule): RuleRow | undefined {
   return ROWS.get(rule.name ?? '');
 }
