@@ -17,12 +17,17 @@ export class ArgumentReader {
   /** Those that a model knows of, and where each stands in the call. */
   readonly #parameters: readonly ParameterShape[];
   readonly #positions: readonly number[];
+  /** Where the call's context goes; mostly nowhere. */
+  readonly #contexts: readonly number[];
+  readonly #hasRest: boolean;
   #table: SlotTable | undefined;
 
   constructor(parameters: readonly ParameterShape[]) {
     this.#all = parameters;
     this.#parameters = visible(parameters);
     this.#positions = this.#parameters.map((parameter) => parameters.indexOf(parameter));
+    this.#contexts = parameters.flatMap(({ isContext }, index) => (isContext ? [index] : []));
+    this.#hasRest = parameters.at(-1)?.rest === true;
   }
 
   /**
@@ -33,13 +38,12 @@ export class ArgumentReader {
    * @param context what a parameter for the call's context is given
    */
   read(toolName: string, args: ToolArguments, context?: unknown): unknown[] | Promise<unknown[]> {
-    this.#table ??= new SlotTable(this.#parameters);
+    this.#table ??= new SlotTable(this.#parameters, this.#positions);
     const named = this.#named(toolName, args);
     const reading = new Reading();
-    const values = this.#all.map(({ isContext }) => (isContext ? context : undefined));
-    this.#table.read(named, reading, (_slot, index, value) => {
-      values[this.#positions[index] ?? index] = value;
-    });
+    const values = new Array<unknown>(this.#all.length).fill(undefined);
+    for (const position of this.#contexts) values[position] = context;
+    this.#table.read(named, reading, values);
     if (reading.count === 0) return this.#spread(values);
     if (!reading.isUndecided) throw InvalidToolArgumentsException.forProblems(toolName, reading.problems);
     return reading.settle().then((problems: readonly Problem[]) => {
@@ -73,7 +77,7 @@ export class ArgumentReader {
 
   /** A rest parameter's array is spread over the end of the call. */
   #spread(values: unknown[]): unknown[] {
-    if (!this.#all.at(-1)?.rest) return values;
+    if (!this.#hasRest) return values;
     const rest = values.pop();
     return Array.isArray(rest) ? [...values, ...rest] : values;
   }

@@ -1,4 +1,7 @@
+import { findDuplicateKey, mostKeys } from './duplicate-key.js';
+import { extentOf, MAX_DEPTH, MAX_ENTRIES } from './json-extent.js';
 import { findJsonFault } from './json-fault.js';
+import { shortened } from './problem-line.js';
 
 /** Arguments by name, as a model sends them. */
 export type NamedArguments = Readonly<Record<string, unknown>>;
@@ -7,9 +10,10 @@ export type NamedArguments = Readonly<Record<string, unknown>>;
 export interface ArgumentTextFault {
   /**
    * `truncated`: the text is the beginning of JSON and stops. `malformed`: it is not JSON. `not_an_object`: it is JSON
-   * of another kind. `too_large`: it is longer than `MAX_ARGUMENT_TEXT` characters.
+   * of another kind. `duplicate_key`: an object has a key twice, so that two readers may see two values. `too_large`: it
+   * is longer, deeper, or of more entries than is read.
    */
-  readonly reason: 'truncated' | 'malformed' | 'not_an_object' | 'too_large';
+  readonly reason: 'truncated' | 'malformed' | 'not_an_object' | 'duplicate_key' | 'too_large';
   /** One sentence for the model: what is wrong, where, with an excerpt. */
   readonly message: string;
   /** Offset of the fault in the text. */
@@ -38,25 +42,44 @@ const EXCERPT_RADIUS = 24;
  */
 export function parseArgumentText(text: string): ParsedArgumentText {
   if (text.length > MAX_ARGUMENT_TEXT) {
-    const message = `The arguments are ${text.length} characters long; at most ${MAX_ARGUMENT_TEXT} are read.`;
-    return { ok: false, fault: { reason: 'too_large', message, position: MAX_ARGUMENT_TEXT } };
+    return tooLarge(`are ${text.length} characters long; at most ${MAX_ARGUMENT_TEXT} are read`);
   }
-  if (text.trim() === '') return { ok: true, value: {}, verbatim: false };
+  if (isBlank(text)) return { ok: true, value: {}, verbatim: false };
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     return { ok: false, fault: describeFault(text) };
   }
-  if (isObject(value)) return { ok: true, value, verbatim: true };
+  if (isObject(value)) return withinLimits(text, value, true);
   if (value === null) return { ok: true, value: {}, verbatim: false };
   if (typeof value === 'string') {
     const inner = decodeObject(value);
-    if (inner) return { ok: true, value: inner, verbatim: false };
+    if (inner) return withinLimits(value, inner, false);
   }
   const kind = Array.isArray(value) ? 'an array' : `a ${typeof value}`;
   const message = `The arguments must be a JSON object such as {"name": value}, but they are ${kind}: ${excerpt(text, 0)}`;
   return { ok: false, fault: { reason: 'not_an_object', message, position: 0 } };
+}
+
+/** Every text of arguments begins with a brace but for the odd ones. */
+function isBlank(text: string): boolean {
+  return text[0] !== '{' && text.trim() === '';
+}
+
+function withinLimits(text: string, value: NamedArguments, verbatim: boolean): ParsedArgumentText {
+  const { keys, excess } = extentOf(value);
+  if (excess === 'depth') return tooLarge(`are nested more than ${MAX_DEPTH} levels deep`);
+  if (excess === 'entries') return tooLarge(`have more than ${MAX_ENTRIES} entries`);
+  const duplicate = mostKeys(text) === keys ? null : findDuplicateKey(text);
+  if (duplicate === null) return { ok: true, value, verbatim };
+  const { key, position } = duplicate;
+  const message = `The arguments have the key ${JSON.stringify(shortened(key))} twice in one object: ${excerpt(text, position)}`;
+  return { ok: false, fault: { reason: 'duplicate_key', message, position } };
+}
+
+function tooLarge(fact: string): ParsedArgumentText {
+  return { ok: false, fault: { reason: 'too_large', message: `The arguments ${fact}.`, position: 0 } };
 }
 
 function decodeObject(text: string): NamedArguments | null {

@@ -1,5 +1,6 @@
 import { AgentException } from '../result/agent-exception.js';
 import { brand } from '../result/brand.js';
+import { withoutStack } from '../result/without-stack.js';
 import type { Problem } from '../shape/problem.js';
 import type { ArgumentTextFault } from './argument-text.js';
 import { lineOf } from './problem-line.js';
@@ -12,7 +13,7 @@ const LISTED = 20;
  * its path, what is expected and what was sent, so that the next call can be right.
  *
  * `code` is `arguments.invalid`, or for text that is no JSON object `arguments.malformed`, `arguments.truncated`,
- * `arguments.not_an_object`, `arguments.too_large`.
+ * `arguments.not_an_object`, `arguments.duplicate_key`, `arguments.too_large`.
  *
  * @example
  * Invalid arguments for tool "forecast":
@@ -38,14 +39,14 @@ export class InvalidToolArgumentsException extends AgentException {
     const lines = problems.slice(0, LISTED).map((problem) => `- ${lineOf(problem)}`);
     if (problems.length > LISTED) lines.push(`- and ${problems.length - LISTED} more`);
     const message = [`Invalid arguments for tool "${toolName}":`, ...lines, AGAIN].join('\n');
-    return new InvalidToolArgumentsException('arguments.invalid', toolName, message, problems);
+    return withoutStack(() => new InvalidToolArgumentsException('arguments.invalid', toolName, message, problems));
   }
 
   /** The text of the arguments could not be read. */
   static forText(toolName: string, fault: ArgumentTextFault): InvalidToolArgumentsException {
     const advice = fault.reason === 'truncated' ? TRUNCATED : AGAIN;
     const message = `Invalid arguments for tool "${toolName}": ${fault.message}\n${advice}`;
-    return new InvalidToolArgumentsException(`arguments.${fault.reason}`, toolName, message, []);
+    return withoutStack(() => new InvalidToolArgumentsException(`arguments.${fault.reason}`, toolName, message, []));
   }
 
   /** The provider cut the answer inside or right after the call, so that nobody knows what the arguments were to be. */

@@ -33,6 +33,7 @@ function pathText(path: Path): string {
   return text === '' ? '(arguments)' : text;
 }
 
-function shortened(key: string): string {
+/** A key as a message shows it. */
+export function shortened(key: string): string {
   return key.length <= LONGEST_KEY ? key : `${key.slice(0, LONGEST_KEY - 1).toWellFormed()}…`;
 }

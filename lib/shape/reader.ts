@@ -6,23 +6,15 @@ import type { TypeShape } from './type-shape.js';
 const readers = new WeakMap<TypeShape, Reader>();
 
 /**
- * The reader of a shape, compiled on its first value: what is never used costs nothing, and a class that contains
- * itself ends.
+ * The reader of a shape, compiled once. A class's own properties are compiled when the first object of it is read, so
+ * that what is never used costs nothing and a class that contains itself ends.
  */
 export function readerOf(shape: TypeShape): Reader {
   let reader = readers.get(shape);
   if (reader === undefined) {
-    reader = lazyReader(shape);
+    const bare = kindOf(shape).reader(shape, readerOf);
+    reader = shape.nullable ? (value, reading) => (value === null ? null : bare(value, reading)) : bare;
     readers.set(shape, reader);
   }
   return reader;
-}
-
-function lazyReader(shape: TypeShape): Reader {
-  let compiled: Reader | undefined;
-  return (value, reading) => {
-    if (value === null && shape.nullable) return null;
-    compiled ??= kindOf(shape).reader(shape, readerOf);
-    return compiled(value, reading);
-  };
 }

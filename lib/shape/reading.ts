@@ -12,20 +12,13 @@ interface Entry {
  * whoever holds the value then puts its key before them (`within`). So a correct value costs no path at all.
  */
 export class Reading {
-  readonly #entries: Entry[] = [];
-  #decided = 0;
+  /** How many problems stand so far; those that are still being decided count. */
+  count = 0;
+  /** How many of them are certain. */
+  decided = 0;
   /** How many nested objects are open. */
   depth = 0;
-
-  /** How many problems stand so far; those that are still being decided count. */
-  get count(): number {
-    return this.#entries.length;
-  }
-
-  /** How many of them are certain. */
-  get decided(): number {
-    return this.#decided;
-  }
+  #entries: Entry[] = [];
 
   /** The problems, in the order in which they were met. */
   get problems(): readonly Problem[] {
@@ -48,7 +41,7 @@ export class Reading {
   brokenRule(message: string, value: unknown, pardon?: Promise<boolean>): void {
     const problem = { code: 'rule' as const, path: [], expected: message, got: show(value) };
     if (pardon === undefined) this.#add(problem);
-    else this.#entries.push({ problem, pardon: pardon.catch(() => false) });
+    else this.count = this.#entries.push({ problem, pardon: pardon.catch(() => false) });
   }
 
   /** The key is required and absent. */
@@ -68,7 +61,7 @@ export class Reading {
 
   /** True when a rule is still being asked. */
   get isUndecided(): boolean {
-    return this.#decided < this.#entries.length;
+    return this.decided < this.count;
   }
 
   /** Waits for what is undecided; gives the problems that remain. */
@@ -78,8 +71,8 @@ export class Reading {
   }
 
   #add(problem: Entry['problem']): void {
-    this.#decided += 1;
-    this.#entries.push({ problem });
+    this.decided += 1;
+    this.count = this.#entries.push({ problem });
   }
 }
 
@@ -88,11 +81,20 @@ const SHOWN = 60;
 
 /** A value as a message shows it: JSON, shortened. */
 function show(value: unknown): string {
-  const text = jsonOf(value) ?? String(typeof value);
+  const whole = typeof value === 'string' && value.length > SHOWN ? value.slice(0, SHOWN + 1) : value;
+  const text = jsonOf(whole) ?? String(typeof value);
   return text.length <= SHOWN ? text : `${text.slice(0, SHOWN - 1).toWellFormed()}…`;
 }
 
 function jsonOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return withBigints(value);
+  }
+}
+
+function withBigints(value: unknown): string | undefined {
   try {
     return JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? `${inner}n` : inner));
   } catch {

@@ -2,91 +2,125 @@ import { closestName } from './closest-name.js';
 import { readerOf } from './reader.js';
 import type { Reading } from './reading.js';
 import type { Reader } from './shape-kind.js';
-import type { Slot } from './type-shape.js';
+import type { Check, Slot } from './type-shape.js';
 import { wordsOf } from './words.js';
 
 /** So many unknown keys get a suggestion. */
 const SUGGESTED = 20;
 
+/** What the values are put into: an instance by property, or a call's arguments by position. */
+type Target = Record<string | number, unknown>;
+
 interface Row {
   readonly slot: Slot;
-  readonly index: number;
+  readonly name: string;
+  readonly key: string | number;
   readonly read: Reader;
+  /** True when null means absent: models often send it so for what may be left out. */
+  readonly takesNullAsAbsent: boolean;
+  /** True when every object has something of that name, so that only an own one counts. */
+  readonly isInherited: boolean;
+  readonly checks: readonly Check[];
 }
 
 /**
  * Reads the values of named slots out of an object that a model sent: every known key by its shape, every other key a
- * problem, every required slot without a value a problem. Null for a slot that may be absent and does not take null
- * means absent, since models often send it so.
+ * problem, every required slot without a value a problem. A correct object costs one look at each slot and one at each
+ * key; what a problem costs (paths, words, suggestions) is paid when there is one.
  */
 export class SlotTable {
   readonly #rows: readonly Row[];
-  readonly #byName: ReadonlyMap<string, Row>;
-  readonly #required: readonly Row[];
-  readonly #supplied: readonly Row[];
+  readonly #checked: readonly Row[];
+  #byName: ReadonlyMap<string, Row> | undefined;
 
-  constructor(slots: readonly Slot[]) {
-    this.#rows = slots.map((slot, index) => ({ slot, index, read: readerOf(slot.shape) }));
-    this.#byName = new Map(this.#rows.map((row) => [row.slot.name, row]));
-    this.#required = this.#rows.filter(({ slot }) => slot.required);
-    this.#supplied = this.#rows.filter(({ slot }) => !slot.required && slot.suppliesDefault);
+  /** @param keys where each slot's value is put; by default into the property of its name */
+  constructor(slots: readonly Slot[], keys: readonly (string | number)[] = slots.map(({ name }) => name)) {
+    this.#rows = slots.map((slot, index) => ({
+      slot,
+      name: slot.name,
+      key: keys[index] ?? slot.name,
+      read: readerOf(slot.shape),
+      takesNullAsAbsent: !slot.required && slot.shape.nullable !== true && slot.shape.kind !== 'any',
+      isInherited: slot.name in Object.prototype,
+      checks: slot.checks ?? [],
+    }));
+    this.#checked = this.#rows.filter(({ checks }) => checks.length > 0);
   }
 
-  /** The names of all slots. */
-  get names(): Iterable<string> {
-    return this.#byName.keys();
+  /** Puts each value of `source` into `target`, and asks the rules of those that were read without a problem. */
+  read(source: object, reading: Reading, target: object): void {
+    const failed = this.#readAll(source, reading, target as Target);
+    for (const row of this.#checked) if (!failed?.has(row)) runChecks(row, target as Target, reading);
   }
 
-  /**
-   * Reads `source` and hands each value that is present to `put`; one that has a problem means nothing. Problems
-   * go to `reading`; returns the slots that have one (their indexes), or null when there is none.
-   */
-  read(source: object, reading: Reading, put: (slot: Slot, index: number, value: unknown) => void): Set<number> | null {
-    let failed: Set<number> | null = null;
-    for (const key of Object.keys(source)) {
-      const given: unknown = (source as Record<string, unknown>)[key];
-      const row = this.#byName.get(key);
-      if (row === undefined) {
-        // A report lists only so many problems; suggestions for thousands of unknown keys would be work for nothing.
-        const suggestion = reading.count < SUGGESTED ? closestName(key, this.#absentNames(source)) : undefined;
-        reading.unknown(key, given, suggestion);
+  #readAll(source: object, reading: Reading, target: Target): Set<Row> | null {
+    const isPlain = Object.getPrototypeOf(source) === Object.prototype;
+    let known = 0;
+    let failed: Set<Row> | null = null;
+    let isMissing = false;
+    for (const row of this.#rows) {
+      const given = isPlain && !row.isInherited ? (source as Target)[row.name] : ownValue(source, row.name);
+      if (given !== undefined) known += 1;
+      if (given === undefined || (given === null && row.takesNullAsAbsent)) {
+        if (row.slot.required) isMissing = true;
+        else if (row.slot.suppliesDefault) target[row.key] = row.read(structuredClone(row.slot.default), reading);
         continue;
       }
-      if (isAbsent(row.slot, given)) continue;
       const mark = reading.count;
-      const markDecided = reading.decided;
-      put(row.slot, row.index, row.read(given, reading));
+      const decided = reading.decided;
+      target[row.key] = row.read(given, reading);
       if (reading.count === mark) continue;
-      reading.within(key, mark);
-      if (reading.decided === markDecided) continue; // what is undecided may still be right
+      reading.within(row.name, mark);
+      if (reading.decided === decided) continue; // what is undecided may still be right
       failed ??= new Set();
-      failed.add(row.index);
+      failed.add(row);
     }
-    for (const { slot, index, read } of this.#supplied) {
-      if (isAbsent(slot, ownValue(source, slot.name))) put(slot, index, read(structuredClone(slot.default), reading));
+    if (countKeys(source) !== known) this.#reportUnknown(source, reading);
+    return isMissing ? this.#reportMissing(source, reading, failed ?? new Set()) : failed;
+  }
+
+  #reportUnknown(source: object, reading: Reading): void {
+    this.#byName ??= new Map(this.#rows.map((row) => [row.name, row]));
+    for (const key of Object.keys(source)) {
+      if (this.#byName.has(key)) continue;
+      // A report lists only so many problems; suggestions for thousands of unknown keys would be work for nothing.
+      const suggestion = reading.count < SUGGESTED ? closestName(key, this.#absentNames(source)) : undefined;
+      reading.unknown(key, (source as Target)[key], suggestion);
     }
-    for (const { slot, index } of this.#required) {
-      if (!isAbsent(slot, ownValue(source, slot.name))) continue;
-      reading.missing(slot.name, wordsOf(slot.shape));
-      failed ??= new Set();
-      failed.add(index);
+  }
+
+  #reportMissing(source: object, reading: Reading, failed: Set<Row>): Set<Row> {
+    for (const row of this.#rows) {
+      if (!row.slot.required || ownValue(source, row.name) !== undefined) continue;
+      reading.missing(row.name, wordsOf(row.slot.shape));
+      failed.add(row);
     }
     return failed;
   }
 
   /** Only a key that is not given already can be what an unknown key means. */
   *#absentNames(source: object): Iterable<string> {
-    for (const { slot } of this.#rows) if (!Object.hasOwn(source, slot.name)) yield slot.name;
+    for (const { name } of this.#rows) if (!Object.hasOwn(source, name)) yield name;
   }
 }
 
-function ownValue(source: object, name: string): unknown {
-  return Object.hasOwn(source, name) ? (source as Record<string, unknown>)[name] : undefined;
+function countKeys(source: object): number {
+  let count = 0;
+  for (const _ in source) count += 1;
+  return count;
 }
 
-function isAbsent(slot: Slot, value: unknown): boolean {
-  return (
-    value === undefined ||
-    (value === null && !slot.required && slot.shape.nullable !== true && slot.shape.kind !== 'any')
-  );
+function ownValue(source: object, name: string): unknown {
+  return Object.hasOwn(source, name) ? (source as Target)[name] : undefined;
+}
+
+function runChecks({ name, key, checks }: Row, owner: Target, reading: Reading): void {
+  const value = owner[key];
+  for (const check of checks) {
+    const verdict = check.test(value, owner);
+    if (verdict === true) continue;
+    const mark = reading.count;
+    reading.brokenRule(check.message(value, owner), value, verdict === false ? undefined : verdict);
+    reading.within(name, mark);
+  }
 }

@@ -68,10 +68,10 @@ export class FakeTool implements ToolInterface, CanDescribeTool {
 
   use(args: ToolArguments = {}): Promise<Result<unknown>> {
     this.#calls.push(args);
-    return runToResult(async () => {
-      const values = await this.#bind(args);
-      return this.#handler(...(values as never[]));
-    }).then((result) => (result.isSuccess() ? Result.from(result.unwrap()) : result));
+    return runToResult(
+      () => this.#bind(args),
+      (values) => this.#handler(...(values as never[])),
+    ).then((result) => (result.isSuccess() ? Result.from(result.unwrap()) : result));
   }
 
   toToolSchema(): ToolDefinition {

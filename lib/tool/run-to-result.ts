@@ -8,17 +8,32 @@ export type Outcome<R> = R extends AsyncGenerator<unknown, infer Value> ? Awaite
  * Runs a piece of work and gives its value as a success, whatever it is, and whatever it throws as a failure holding
  * the same error. Only `AgentStopException` goes through. An async generator is run to its end; its return value counts.
  *
+ * @param prepare gives the work's arguments; what it throws is a failure too
+ *
  * Seed: Advanced Patterns, "The Result Wrapper".
  */
-export async function runToResult<R>(work: () => R | Promise<R>): Promise<Result<Outcome<R>>> {
+export async function runToResult<A, R>(
+  prepare: () => A | PromiseLike<A>,
+  work: (prepared: A) => R,
+): Promise<Result<Outcome<R>>> {
   try {
-    const returned: unknown = await work();
-    const value = isAsyncGenerator(returned) ? await returnValueOf(returned) : returned;
+    // Nothing is awaited that is there already: each wait is a turn of the queue.
+    const given = prepare();
+    const prepared = isThenable(given) ? await given : given;
+    const returned: unknown = work(prepared);
+    if (typeof returned !== 'object' || returned === null) return Result.success(returned as Outcome<R>);
+    const settled: unknown = isThenable(returned) ? await returned : returned;
+    const value = isAsyncGenerator(settled) ? await returnValueOf(settled) : settled;
     return Result.success(value as Outcome<R>);
   } catch (error) {
     if (isAgentStop(error)) throw error;
     return Result.failure(error);
   }
+}
+
+/** A promise, or what behaves like one. */
+function isThenable<T>(value: T | PromiseLike<T>): value is PromiseLike<T> {
+  return typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function';
 }
 
 async function returnValueOf(generator: AsyncGenerator<unknown, unknown>): Promise<unknown> {
@@ -29,5 +44,9 @@ async function returnValueOf(generator: AsyncGenerator<unknown, unknown>): Promi
 }
 
 function isAsyncGenerator(value: unknown): value is AsyncGenerator<unknown, unknown> {
-  return Object.prototype.toString.call(value) === '[object AsyncGenerator]';
+  return isAsyncIterable(value) && Object.prototype.toString.call(value) === '[object AsyncGenerator]';
+}
+
+function isAsyncIterable(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }

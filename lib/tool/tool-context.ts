@@ -33,8 +33,14 @@ export class ToolContext {
     this.agentState = agentState ?? null;
     Object.freeze(this);
   }
+
+  /** The context of a tool that is used without an agent. */
+  static none(): ToolContext {
+    return NONE;
+  }
 }
 
 const NEVER = new AbortController().signal;
+const NONE = new ToolContext();
 
 brand(ToolContext, 'ToolContext');

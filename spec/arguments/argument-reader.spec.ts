@@ -44,8 +44,8 @@ describe('ArgumentReader', () => {
     expect(failure.message).toBe(
       [
         'Invalid arguments for tool "forecast":',
-        '- cty: unknown argument; did you mean "city"?',
         '- days: expected an integer from 1 to 14, got "soon"',
+        '- cty: unknown argument; did you mean "city"?',
         '- city: missing; expected a string',
         'Nothing was executed. Call the tool again with corrected arguments.',
       ].join('\n'),
@@ -54,8 +54,8 @@ describe('ArgumentReader', () => {
       code: 'arguments.invalid',
       toolName: 'forecast',
       problems: [
-        { code: 'unknown', path: ['cty'], expected: '', got: '"Paris"', suggestion: 'city' },
         { code: 'type', path: ['days'], expected: 'an integer from 1 to 14', got: '"soon"' },
+        { code: 'unknown', path: ['cty'], expected: '', got: '"Paris"', suggestion: 'city' },
         { code: 'missing', path: ['city'], expected: 'a string' },
       ],
     });

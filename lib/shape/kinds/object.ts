@@ -1,4 +1,3 @@
-import type { Reading } from '../reading.js';
 import type { ShapeKind } from '../shape-kind.js';
 import type { SlotTable } from '../slot-table.js';
 import type { ShapeFacts, Slot } from '../type-shape.js';
@@ -39,11 +38,8 @@ export const objectKind: ShapeKind<ObjectShape> = {
       if (reading.depth === MAX_DEPTH) return reading.wrongValue(`at most ${MAX_DEPTH} objects in one another`, '…');
       reading.depth += 1;
       const instance = model.create();
-      const failed = model.table.read(source, reading, (slot, _index, read) => {
-        (instance as Record<string, unknown>)[slot.name] = read;
-      });
+      model.table.read(source, reading, instance);
       reading.depth -= 1;
-      runChecks(model.slots, instance, failed, reading);
       return instance;
     };
   },
@@ -53,19 +49,3 @@ export const objectKind: ShapeKind<ObjectShape> = {
     return names.length === 0 ? 'an empty object' : `an object {${names.join(', ')}}`;
   },
 };
-
-/** Asks the rules of every property that was read without a problem. */
-function runChecks(slots: readonly Slot[], owner: object, failed: Set<number> | null, reading: Reading): void {
-  for (let index = 0; index < slots.length; index += 1) {
-    const { name, checks } = slots[index] ?? { name: '' };
-    if (checks === undefined || failed?.has(index)) continue;
-    const value: unknown = (owner as Record<string, unknown>)[name];
-    for (const check of checks) {
-      const mark = reading.count;
-      const verdict = check.test(value, owner);
-      if (verdict === true) continue;
-      reading.brokenRule(check.message(value, owner), value, verdict === false ? undefined : verdict);
-      reading.within(name, mark);
-    }
-  }
-}

@@ -32,11 +32,11 @@ export function HasResultWrapper<B extends MixinBase>(Base: B): B & MixinBase<Re
   abstract class WithResultWrapper extends Base {
     abstract invoke(...args: never[]): unknown;
 
-    use(args: ToolArguments = {}, context: ToolContext = new ToolContext()): Promise<Result<unknown>> {
-      return runToResult(async () => {
-        const values = await this.bind(args, context);
-        return this.invoke(...(values as never[]));
-      });
+    use(args: ToolArguments = {}, context: ToolContext = ToolContext.none()): Promise<Result<unknown>> {
+      return runToResult(
+        () => this.bind(args, context),
+        (values) => this.invoke(...(values as never[])),
+      );
     }
 
     protected bind(args: ToolArguments, context: ToolContext): readonly unknown[] | Promise<readonly unknown[]> {
