@@ -95,7 +95,15 @@ export type { Callable, ParamOptions, ToolOptions } from './reflection/declarati
 export { Param, type ParamDecorator } from './reflection/param.js';
 export { Tool, type ToolDecorator } from './reflection/tool.js';
 export { type DeclarationFault, ToolDeclarationException } from './reflection/tool-declaration-exception.js';
-export type { ClassReference, ConstraintOptions, TypeOptions, TypeReference } from './reflection/type-options.js';
+export type {
+  ClassReference,
+  ConstraintOptions,
+  PropertyOptions,
+  TypeName,
+  TypeOptions,
+  TypeReference,
+  TypeSpecification,
+} from './reflection/type-options.js';
 export { AgentException, type AgentExceptionOptions } from './result/agent-exception.js';
 export { type Clock, systemClock } from './result/clock.js';
 export type { ResultJson } from './result/outcome.js';

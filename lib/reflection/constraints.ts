@@ -1,15 +1,9 @@
-import type { ArrayShape } from '../shape/kinds/array.js';
-import type { IntegerShape } from '../shape/kinds/integer.js';
-import type { NumberShape } from '../shape/kinds/number.js';
-import type { StringShape } from '../shape/kinds/string.js';
 import type { TypeShape } from '../shape/type-shape.js';
 import { ToolDeclarationException } from './tool-declaration-exception.js';
 import type { ConstraintOptions } from './type-options.js';
 
-type Constrained = NumberShape | IntegerShape | StringShape | ArrayShape;
-
 /** Which kinds a rule belongs to. */
-const BELONGS: { readonly [K in keyof ConstraintOptions]-?: readonly Constrained['kind'][] } = {
+const BELONGS: { readonly [K in keyof ConstraintOptions]-?: readonly TypeShape['kind'][] } = {
   minimum: ['number', 'integer'],
   maximum: ['number', 'integer'],
   exclusiveMinimum: ['number', 'integer'],
@@ -19,9 +13,11 @@ const BELONGS: { readonly [K in keyof ConstraintOptions]-?: readonly Constrained
   maxLength: ['string'],
   pattern: ['string'],
   format: ['string'],
-  minItems: ['array'],
-  maxItems: ['array'],
+  minItems: ['array', 'set'],
+  maxItems: ['array', 'set'],
   uniqueItems: ['array'],
+  minProperties: ['record', 'map'],
+  maxProperties: ['record', 'map'],
 };
 
 const NAMES = Object.keys(BELONGS) as readonly (keyof ConstraintOptions)[];
@@ -41,8 +37,48 @@ export function applyConstraints(shape: TypeShape, options: ConstraintOptions, p
       );
     }
   }
+  for (const name of given) checkValue(name, options[name], place);
+  for (const [least, most] of PAIRS) checkPair(options, least, most, place);
   if (options.pattern !== undefined) checkPattern(options.pattern, place);
-  return { ...shape, ...Object.fromEntries(given.map((name) => [name, options[name]])) };
+  return { ...shape, ...Object.fromEntries(given.map((name) => [name, options[name]])) } as TypeShape;
+}
+
+const COUNTS = /^(?:min|max)(?:Length|Items|Properties)$/;
+
+function checkValue(name: keyof ConstraintOptions, value: unknown, place: string): void {
+  if (name === 'pattern' || name === 'format' || name === 'uniqueItems') return;
+  const fault = COUNTS.test(name)
+    ? Number.isInteger(value) && Number(value) >= 0
+      ? null
+      : 'must be a whole number from 0'
+    : !Number.isFinite(value)
+      ? 'must be a finite number'
+      : name === 'multipleOf' && Number(value) <= 0
+        ? 'must be greater than 0'
+        : null;
+  if (fault !== null) throw invalid(place, `"${name}" ${fault}, but is ${String(value)}.`, 'Correct it.');
+}
+
+const PAIRS = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minProperties', 'maxProperties'],
+] as const;
+
+function checkPair(
+  options: ConstraintOptions,
+  least: (typeof PAIRS)[number][0],
+  most: (typeof PAIRS)[number][1],
+  place: string,
+): void {
+  const [from, to] = [options[least], options[most]];
+  if (from === undefined || to === undefined || from <= to) return;
+  throw invalid(place, `no value can keep both "${least}" ${from} and "${most}" ${to}.`, 'Correct one.');
+}
+
+function invalid(place: string, problem: string, mend: string): ToolDeclarationException {
+  return new ToolDeclarationException('invalid_option', place, problem, mend);
 }
 
 function checkPattern(pattern: string, place: string): void {

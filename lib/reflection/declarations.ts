@@ -1,6 +1,5 @@
-import type { JsonLiteral } from '../shape/type-shape.js';
 import { signatureOf } from './method-source.js';
-import type { TypeOptions } from './type-options.js';
+import type { PropertyOptions } from './type-options.js';
 
 /** What `@Tool` can say of a method. */
 export interface ToolOptions {
@@ -15,15 +14,9 @@ export interface ToolOptions {
 }
 
 /** What `@Param` can say of a parameter. */
-export interface ParamOptions extends TypeOptions {
+export interface ParamOptions extends PropertyOptions {
   /** The parameter's name for the model; by default its name in the source. */
   readonly name?: string;
-  /** What it means, for the model. */
-  readonly description?: string;
-  /** False when the model may leave it out; by default true unless there is a default. */
-  readonly required?: boolean;
-  /** Stands in when the model leaves it out; by default what the source says after `=`. */
-  readonly default?: JsonLiteral;
 }
 
 /** What was declared of one parameter: by `@Param`, or by `@Context`. */

@@ -1,9 +1,12 @@
-import type { EnumValue } from '../shape/kinds/enum.js';
 import type { ObjectModel } from '../shape/kinds/object.js';
 import type { JsonLiteral, TypeShape } from '../shape/type-shape.js';
+import { classShape, isKnownDesign } from './class-shape.js';
 import { applyConstraints } from './constraints.js';
+import { enumValues } from './enum-values.js';
+import { inlineObjectShape } from './inline-object.js';
 import { ToolDeclarationException } from './tool-declaration-exception.js';
-import type { ClassReference, TypeOptions, TypeReference } from './type-options.js';
+import type { ClassReference, TypeName, TypeOptions, TypeReference, TypeSpecification } from './type-options.js';
+import { unionShape } from './union-shape.js';
 
 /** What is known of one value's type, from every source. */
 export interface TypeEvidence {
@@ -27,14 +30,29 @@ export interface TypeEvidence {
  */
 export function typeShapeOf(evidence: TypeEvidence): TypeShape {
   const { options, place } = evidence;
-  const bare = options.enum === undefined ? nonEnumShape(evidence) : enumShape(evidence, options.enum);
-  const shape = applyConstraints(bare, options, place);
+  const shape = applyConstraints(bareShape(evidence), options, place);
   return options.nullable ? { ...shape, nullable: true } : shape;
 }
 
-function nonEnumShape(evidence: TypeEvidence): TypeShape {
+/** Without what the author adds to it; the first of his words that says what it is counts. */
+function bareShape(evidence: TypeEvidence): TypeShape {
   const { options, design, literal } = evidence;
-  if (options.items !== undefined) return { kind: 'array', items: itemShape(options.items, evidence) };
+  const inner = (place: string, specification: TypeSpecification): TypeShape =>
+    partShape(evidence, place, specification);
+  if (options.enum !== undefined) return enumShape(evidence, options.enum);
+  if (options.const !== undefined) return { kind: 'literal', value: options.const };
+  if (options.anyOf !== undefined) return unionShape(options.anyOf, options.discriminator, evidence.place, inner);
+  if (options.tuple !== undefined) {
+    return { kind: 'tuple', items: options.tuple.map((item, index) => inner(`item ${index + 1}`, item)) };
+  }
+  if (options.properties !== undefined) return inlineObjectShape(options.properties, evidence, typeShapeOf);
+  const holder = options.type ?? design;
+  if (options.values !== undefined) {
+    return { kind: holder === Map ? 'map' : 'record', values: inner('values', options.values) };
+  }
+  if (options.items !== undefined) {
+    return { kind: holder === Set ? 'set' : 'array', items: inner('items', options.items) };
+  }
   if (options.type !== undefined) return referencedShape(options.type, evidence);
   if (isKnownDesign(design)) return classShape(design, evidence);
   const guessed = literal === undefined ? undefined : shapeOfLiteral(literal);
@@ -42,107 +60,56 @@ function nonEnumShape(evidence: TypeEvidence): TypeShape {
   throw unknownType(evidence);
 }
 
-/** An enum of a parameter that is an array restricts its items. */
+/** An enum of a parameter that is a list restricts its items. */
 function enumShape({ options, design, place }: TypeEvidence, given: NonNullable<TypeOptions['enum']>): TypeShape {
   const values = enumValues(given);
   if (values.length === 0) {
     throw new ToolDeclarationException('invalid_option', place, 'its enum has no values.', 'List at least one.');
   }
   const shape: TypeShape = { kind: 'enum', values };
-  if (design === Array && options.type === undefined && options.items === undefined)
-    return { kind: 'array', items: shape };
-  return shape;
+  if (options.type !== undefined || options.items !== undefined) return shape;
+  if (design === Array) return { kind: 'array', items: shape };
+  return design === Set ? { kind: 'set', items: shape } : shape;
 }
 
-/** The values of a list, or of a TypeScript enum object, whose numeric members also stand there in reverse. */
-function enumValues(given: NonNullable<TypeOptions['enum']>): readonly EnumValue[] {
-  if (isList(given)) return [...new Set(given)];
-  const forward = Object.entries(given).filter(
-    ([key]) => typeof given[String(given[key])] !== 'number' || !isIndex(key),
-  );
-  return [...new Set(forward.map(([, value]) => value))];
+/** The shape of a part of the value: what the author says of it is all that is known. */
+function partShape({ place, modelOf }: TypeEvidence, part: string, specification: TypeSpecification): TypeShape {
+  const options: TypeOptions = isReference(specification) ? { type: specification } : specification;
+  const partPlace = `${place}, ${part}`;
+  return typeShapeOf({ options, design: undefined, hasDesign: true, literal: undefined, place: partPlace, modelOf });
 }
 
-function isList(given: NonNullable<TypeOptions['enum']>): given is readonly EnumValue[] {
-  return Array.isArray(given);
-}
-
-function isIndex(key: string): boolean {
-  return String(Number(key)) === key;
-}
-
-function itemShape(items: TypeReference | TypeOptions, { place, modelOf }: TypeEvidence): TypeShape {
-  const options: TypeOptions = isReference(items) ? { type: items } : items;
-  const itemPlace = `${place}, items`;
-  return typeShapeOf({ options, design: undefined, hasDesign: true, literal: undefined, place: itemPlace, modelOf });
-}
-
-function isReference(items: TypeReference | TypeOptions): items is TypeReference {
-  return typeof items === 'string' || typeof items === 'function';
+function isReference(specification: TypeSpecification): specification is TypeReference {
+  return typeof specification === 'string' || typeof specification === 'function';
 }
 
 function referencedShape(type: TypeReference, evidence: TypeEvidence): TypeShape {
   if (typeof type === 'function') return classShape(isThunk(type) ? type() : type, evidence);
-  if (TYPE_NAMES.has(type)) return { kind: type };
+  const shape = NAMED[type] as TypeShape | undefined;
+  if (shape !== undefined && Object.hasOwn(NAMED, type)) return shape;
   throw new ToolDeclarationException(
     'invalid_option',
     evidence.place,
     `there is no type "${String(type)}".`,
-    `Use one of "${[...TYPE_NAMES].join('", "')}", or a class.`,
+    `Use one of "${Object.keys(NAMED).join('", "')}", or a class.`,
   );
 }
 
-const TYPE_NAMES: ReadonlySet<string> = new Set<Extract<TypeReference, string>>([
-  'string',
-  'number',
-  'integer',
-  'boolean',
-  'any',
-]);
+const NAMED: { readonly [K in TypeName]: TypeShape } = {
+  string: { kind: 'string' },
+  number: { kind: 'number' },
+  integer: { kind: 'integer' },
+  boolean: { kind: 'boolean' },
+  bigint: { kind: 'bigint' },
+  date: { kind: 'date' },
+  bytes: { kind: 'bytes', as: 'Uint8Array' },
+  url: { kind: 'url' },
+  any: { kind: 'any' },
+};
 
 /** An arrow function has no prototype property; every class and built-in constructor has one. */
 function isThunk(type: Exclude<TypeReference, string>): type is () => ClassReference {
   return !Object.hasOwn(type, 'prototype');
-}
-
-function isKnownDesign(design: unknown): boolean {
-  return design !== undefined && design !== Object;
-}
-
-function classShape(design: unknown, { place, modelOf }: TypeEvidence): TypeShape {
-  if (design === String) return { kind: 'string' };
-  if (design === Number) return { kind: 'number' };
-  if (design === Boolean) return { kind: 'boolean' };
-  if (design === Array) {
-    throw new ToolDeclarationException(
-      'unknown_type',
-      place,
-      'it is an array, but TypeScript does not say of what.',
-      "Say it: @Param({ items: 'string' }) or @Param({ items: ItemClass }) (in a DTO: @Type(() => ItemClass), or a validator with { each: true }).",
-    );
-  }
-  if (design === undefined) {
-    throw new ToolDeclarationException(
-      'unknown_type',
-      place,
-      'its class is undefined, most likely because two files import each other.',
-      'Give it as a function: @Param({ type: () => ItsClass }).',
-    );
-  }
-  if (typeof design === 'function' && !isBuiltIn(design))
-    return { kind: 'object', of: modelOf(design as ClassReference) };
-  const name = typeof design === 'function' ? design.name : String(design);
-  throw new ToolDeclarationException(
-    'unsupported_type',
-    place,
-    `the type ${name} cannot be sent as JSON.`,
-    "Take a string, number, boolean, array or DTO class, or say how it arrives: @Param({ type: 'string' }).",
-  );
-}
-
-/** Classes of the language itself have native source. */
-function isBuiltIn(candidate: object): boolean {
-  return Function.prototype.toString.call(candidate).includes('[native code]');
 }
 
 function shapeOfLiteral(value: JsonLiteral): TypeShape | undefined {

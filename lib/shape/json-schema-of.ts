@@ -11,7 +11,7 @@ import type { Slot, TypeShape } from './type-shape.js';
  * `$defs` and is referred to; every other class is written where it is used.
  */
 export function jsonSchemaOf(slots: readonly Slot[]): JsonSchemaObject {
-  const names = nameModels(recursiveModels(slots));
+  const names = nameModels(sharedModels(slots));
   const definitions = new Map<string, JsonSchemaObject>();
 
   const write: SchemaWriter = {
@@ -34,23 +34,38 @@ export function jsonSchemaOf(slots: readonly Slot[]): JsonSchemaObject {
   return definitions.size === 0 ? root : { ...root, $defs: Object.fromEntries(definitions) };
 }
 
-/** The models that can be reached from themselves, in the order in which they are met. */
-function recursiveModels(slots: readonly Slot[]): readonly ObjectModel[] {
+/** More properties than this, written out, and a class that is used again is referred to instead. */
+const MOST_SLOTS = 500;
+
+/**
+ * The models that stand under `$defs`, in the order in which they are met: those that can be reached from themselves, and
+ * in a schema that would grow large (classes used twice by classes used twice) each that is used more than once.
+ */
+function sharedModels(slots: readonly Slot[]): readonly ObjectModel[] {
   const recursive = new Set<ObjectModel>();
-  const done = new Set<ObjectModel>();
+  const repeated = new Set<ObjectModel>();
+  /** How many slots each model comes to, written out. */
+  const sizes = new Map<ObjectModel, number>();
   const open = new Set<ObjectModel>();
-  const visit = (shape: TypeShape): void => {
-    if (shape.kind === 'array') visit(shape.items);
-    if (shape.kind !== 'object') return;
-    if (open.has(shape.of)) recursive.add(shape.of);
-    if (done.has(shape.of) || open.has(shape.of)) return;
-    open.add(shape.of);
-    for (const slot of shape.of.slots) visit(slot.shape);
-    open.delete(shape.of);
-    done.add(shape.of);
+  const sizeOfSlots = (some: readonly Slot[]): number => some.reduce((sum, slot) => sum + 1 + sizeOf(slot.shape), 0);
+  const sizeOf = (shape: TypeShape): number => {
+    if (shape.kind !== 'object') {
+      return (kindOf(shape).inner?.(shape) ?? []).reduce((sum, inner) => sum + sizeOf(inner), 0);
+    }
+    const model = shape.of;
+    if (open.has(model)) recursive.add(model);
+    if (open.has(model)) return 0;
+    const known = sizes.get(model);
+    if (known !== undefined) repeated.add(model);
+    if (known !== undefined) return known;
+    open.add(model);
+    const size = sizeOfSlots(model.slots);
+    open.delete(model);
+    sizes.set(model, size);
+    return size;
   };
-  for (const slot of slots) visit(slot.shape);
-  return [...recursive];
+  const isLarge = sizeOfSlots(slots) > MOST_SLOTS;
+  return [...sizes.keys()].filter((model) => recursive.has(model) || (isLarge && repeated.has(model)));
 }
 
 /** A name for each model that no other has: `Folder`, `Folder2`. */

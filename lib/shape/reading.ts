@@ -19,6 +19,12 @@ export class Reading {
   /** How many nested objects are open. */
   depth = 0;
   #entries: Entry[] = [];
+  /** False when a value of another JSON type than the declared one is a problem, even if it says what is meant. */
+  readonly coerces: boolean;
+
+  constructor(coerces = true) {
+    this.coerces = coerces;
+  }
 
   /** The problems, in the order in which they were met. */
   get problems(): readonly Problem[] {
@@ -57,6 +63,13 @@ export class Reading {
   /** Puts a key before the paths of all problems written down since `mark` (an earlier `count`). */
   within(key: string | number, mark: number): void {
     for (let at = mark; at < this.#entries.length; at += 1) this.#entries[at]?.problem.path.unshift(key);
+  }
+
+  /** Takes over what another reading of the same value wrote down. */
+  adopt(other: Reading): void {
+    this.#entries.push(...other.#entries);
+    this.count += other.count;
+    this.decided += other.decided;
   }
 
   /** True when a rule is still being asked. */

@@ -11,7 +11,11 @@ export interface ShapeKind<S extends ShapeFacts> {
   /** The JSON Schema of a non-null value; the caller adds null. */
   schema(shape: S, write: SchemaWriter): JsonSchemaObject;
   /** Makes the reader of a non-null value, once per shape; the caller adds null. */
-  reader(shape: S, compile: (inner: TypeShape) => Reader): Reader;
+  reader(shape: S, compile: (inner: TypeShape) => Reader, describe: (inner: TypeShape) => string): Reader;
+  /** True when null is among its values by itself; by default it is not. */
+  takesNull?(shape: S, ofInner: (inner: TypeShape) => boolean): boolean;
+  /** The shapes that it is made of, but for the properties of a class. */
+  inner?(shape: S): readonly TypeShape[];
   /** What is expected, as it stands in a sentence: `an integer from 1 to 14`. */
   words(shape: S, describe: (inner: TypeShape) => string): string;
 }

@@ -2,6 +2,7 @@ import { closestName } from './closest-name.js';
 import { readerOf } from './reader.js';
 import type { Reading } from './reading.js';
 import type { Reader } from './shape-kind.js';
+import { takesNull } from './takes-null.js';
 import type { Check, Slot } from './type-shape.js';
 import { wordsOf } from './words.js';
 
@@ -20,6 +21,7 @@ interface Row {
   readonly takesNullAsAbsent: boolean;
   /** True when every object has something of that name, so that only an own one counts. */
   readonly isInherited: boolean;
+  readonly isDiscarded: boolean;
   readonly checks: readonly Check[];
 }
 
@@ -33,15 +35,16 @@ export class SlotTable {
   readonly #checked: readonly Row[];
   #byName: ReadonlyMap<string, Row> | undefined;
 
-  /** @param keys where each slot's value is put; by default into the property of its name */
-  constructor(slots: readonly Slot[], keys: readonly (string | number)[] = slots.map(({ name }) => name)) {
+  /** @param keys where each slot's value is put; by default into its property */
+  constructor(slots: readonly Slot[], keys: readonly (string | number)[] = slots.map(propertyOf)) {
     this.#rows = slots.map((slot, index) => ({
       slot,
       name: slot.name,
       key: keys[index] ?? slot.name,
       read: readerOf(slot.shape),
-      takesNullAsAbsent: !slot.required && slot.shape.nullable !== true && slot.shape.kind !== 'any',
+      takesNullAsAbsent: !slot.required && !takesNull(slot.shape),
       isInherited: slot.name in Object.prototype,
+      isDiscarded: slot.isDiscarded ?? false,
       checks: slot.checks ?? [],
     }));
     this.#checked = this.#rows.filter(({ checks }) => checks.length > 0);
@@ -68,7 +71,8 @@ export class SlotTable {
       }
       const mark = reading.count;
       const decided = reading.decided;
-      target[row.key] = row.read(given, reading);
+      const value = row.read(given, reading);
+      if (!row.isDiscarded) target[row.key] = value;
       if (reading.count === mark) continue;
       reading.within(row.name, mark);
       if (reading.decided === decided) continue; // what is undecided may still be right
@@ -102,6 +106,10 @@ export class SlotTable {
   *#absentNames(source: object): Iterable<string> {
     for (const { name } of this.#rows) if (!Object.hasOwn(source, name)) yield name;
   }
+}
+
+function propertyOf({ name, property = name }: Slot): string {
+  return property;
 }
 
 function countKeys(source: object): number {

@@ -1,22 +1,42 @@
 import type { AnyShape } from './kinds/any.js';
 import type { ArrayShape } from './kinds/array.js';
+import type { BigIntShape } from './kinds/bigint.js';
 import type { BooleanShape } from './kinds/boolean.js';
+import type { BytesShape } from './kinds/bytes.js';
+import type { DateShape } from './kinds/date.js';
 import type { EnumShape } from './kinds/enum.js';
 import type { IntegerShape } from './kinds/integer.js';
+import type { LiteralShape } from './kinds/literal.js';
+import type { MapShape } from './kinds/map.js';
 import type { NumberShape } from './kinds/number.js';
 import type { ObjectShape } from './kinds/object.js';
+import type { RecordShape } from './kinds/record.js';
+import type { SetShape } from './kinds/set.js';
 import type { StringShape } from './kinds/string.js';
+import type { TupleShape } from './kinds/tuple.js';
+import type { UnionShape } from './kinds/union.js';
+import type { UrlShape } from './kinds/url.js';
 
 /** What a value may be: plain data, made once by reflection, read by the schema, the reader and the words. */
 export type TypeShape =
-  | StringShape
-  | NumberShape
-  | IntegerShape
-  | BooleanShape
-  | EnumShape
+  | AnyShape
   | ArrayShape
+  | BigIntShape
+  | BooleanShape
+  | BytesShape
+  | DateShape
+  | EnumShape
+  | IntegerShape
+  | LiteralShape
+  | MapShape
+  | NumberShape
   | ObjectShape
-  | AnyShape;
+  | RecordShape
+  | SetShape
+  | StringShape
+  | TupleShape
+  | UnionShape
+  | UrlShape;
 
 /** What every kind of shape can carry. */
 export interface ShapeFacts {
@@ -26,8 +46,13 @@ export interface ShapeFacts {
 
 /** A named place for a value: a property of an object, or a parameter of a callable. */
 export interface Slot {
+  /** The name that the model uses. */
   readonly name: string;
+  /** The property that the value is put into, where it is not the one of that name. */
+  readonly property?: string | undefined;
   readonly shape: TypeShape;
+  /** True when the value is only checked, and put nowhere. */
+  readonly isDiscarded?: boolean | undefined;
   /** False when the value may be absent. */
   readonly required: boolean;
   /** What the value means, for the model. */

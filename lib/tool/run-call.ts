@@ -61,7 +61,8 @@ async function untilAborted<T>(work: Promise<T>, tool: string, signal: AbortSign
       // One turn of the event loop for a tool that does hear it, so that its own answer counts.
       setTimeout(() => reject(ToolNotRunException.abandoned(tool, signal.reason)), 50);
     };
-    if (signal.aborted) onAbort(); // by the tool itself, before its first wait
+    if (signal.aborted)
+      onAbort(); // by the tool itself, before its first wait
     else signal.addEventListener('abort', onAbort, { once: true });
     leave = () => signal.removeEventListener('abort', onAbort);
   });

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { ArgumentReader } from '../../lib/arguments/argument-reader.js';
 import type { ParameterShape } from '../../lib/shape/callable-shape.js';
 import { jsonSchemaOf } from '../../lib/shape/json-schema-of.js';
+import type { EnumValue } from '../../lib/shape/kinds/enum.js';
 import type { ObjectShape } from '../../lib/shape/kinds/object.js';
 import { SlotTable } from '../../lib/shape/slot-table.js';
 import type { Slot, TypeShape } from '../../lib/shape/type-shape.js';
@@ -44,6 +45,7 @@ const { shape } = fc.letrec<{ shape: TypeShape; leaf: TypeShape; slots: readonly
             maxLength: 3,
           })
           .map((values): TypeShape => ({ kind: 'enum', values })),
+        fc.constantFrom<EnumValue>('a', 1, true).map((only): TypeShape => ({ kind: 'literal', value: only })),
         fc.constant<TypeShape>({ kind: 'any' }),
       ),
       fc.boolean(),
@@ -58,6 +60,11 @@ const { shape } = fc.letrec<{ shape: TypeShape; leaf: TypeShape; slots: readonly
     tie('leaf'),
     fc.tuple(tie('shape'), counts).map(([items, facts]): TypeShape => ({ kind: 'array', items, ...facts })),
     tie('slots').map(objectOf),
+    fc.array(tie('shape'), { maxLength: 2 }).map((items): TypeShape => ({ kind: 'tuple', items })),
+    fc.array(tie('shape'), { minLength: 1, maxLength: 2 }).map((options): TypeShape => ({ kind: 'union', options })),
+    fc
+      .record({ values: tie('shape'), maxProperties: fc.nat(2) }, { requiredKeys: ['values'] })
+      .map((facts): TypeShape => ({ kind: 'record', ...facts })),
   ),
 }));
 

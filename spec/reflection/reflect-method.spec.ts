@@ -181,7 +181,8 @@ describe('a parameter that cannot be known', () => {
     @Tool() union(_note: string | null): void {}
     @Tool() iface(_options: Options): void {}
     @Tool() list(_tags: string[]): void {}
-    @Tool() date(_when: Date): void {}
+    @Tool() promise(_later: Promise<string>): void {}
+    @Tool() set(_ids: Set<string>): void {}
     @Tool() map(_map: Map<string, string>): void {}
     @Tool() nothing(_value = null): void {}
     @Tool() destructured({ a: _a }: Options): void {}
@@ -203,8 +204,13 @@ describe('a parameter that cannot be known', () => {
     ],
     ['iface', 'unknown_type', 'Broken.iface, parameter "_options": its type is not known'],
     ['list', 'unknown_type', 'Broken.list, parameter "_tags": it is an array, but TypeScript does not say of what.'],
-    ['date', 'unsupported_type', 'Broken.date, parameter "_when": the type Date cannot be sent as JSON.'],
-    ['map', 'unsupported_type', 'the type Map cannot be sent as JSON.'],
+    [
+      'promise',
+      'unsupported_type',
+      'Broken.promise, parameter "_later": the type Promise cannot be sent as JSON. Take a string',
+    ],
+    ['set', 'unknown_type', "it is a Set, but TypeScript does not say of what. Say it: @Param({ items: 'string' })."],
+    ['map', 'unknown_type', "it is a Map, but TypeScript does not say of what. Say it: @Param({ values: 'number' })."],
     ['nothing', 'unknown_type', 'Broken.nothing, parameter "_value": its type is not known'],
     ['destructured', 'unknown_name', 'Broken.destructured, parameter 1: it has no name: it is destructured.'],
     ['twins', 'duplicate_name', 'Broken.twins: two parameters are named "a".'],

@@ -20,6 +20,7 @@ export const anyKind: ShapeKind<AnyShape> = {
     check(value, reading, 0);
     return value;
   },
+  takesNull: () => true,
   words: () => 'any value',
 };
 

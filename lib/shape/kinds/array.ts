@@ -1,6 +1,6 @@
 import type { ShapeKind } from '../shape-kind.js';
 import type { ShapeFacts, TypeShape } from '../type-shape.js';
-import { decodeJson } from './encoded-json.js';
+import { decodedOf } from './encoded-json.js';
 
 /** A list of values of one shape. */
 export interface ArrayShape extends ShapeFacts {
@@ -27,7 +27,7 @@ export const arrayKind: ShapeKind<ArrayShape> = {
     const read = compile(shape.items);
     const expected = countWords(shape);
     return (value, reading) => {
-      const list = typeof value === 'string' ? decodeJson(value) : value;
+      const list = decodedOf(value, reading);
       if (!Array.isArray(list)) return reading.wrongType(expected, value);
       if (list.length < minItems || list.length > maxItems) return reading.wrongValue(expected, value);
       const items = new Array<unknown>(list.length);
@@ -40,6 +40,8 @@ export const arrayKind: ShapeKind<ArrayShape> = {
       return items;
     };
   },
+
+  inner: ({ items }) => [items],
 
   words: (shape, describe) => `${countWords(shape)}, each ${describe(shape.items)}`,
 };

@@ -11,8 +11,8 @@ export const booleanKind: ShapeKind<BooleanShape> = {
   schema: () => ({ type: 'boolean' }),
   reader: () => (value, reading) => {
     if (typeof value === 'boolean') return value;
-    if (value === 'true') return true;
-    if (value === 'false') return false;
+    if (reading.coerces && value === 'true') return true;
+    if (reading.coerces && value === 'false') return false;
     return reading.wrongType('true or false', value);
   },
   words: () => 'true or false',

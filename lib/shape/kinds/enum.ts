@@ -1,7 +1,7 @@
 import type { JsonSchemaObject } from '../../schema/json-schema-document.js';
 import type { ShapeKind } from '../shape-kind.js';
 import type { ShapeFacts } from '../type-shape.js';
-import { decimalOf } from './decimal.js';
+import { enumSchemaType, scalarOf } from './scalar.js';
 
 /** A value of an enumeration. */
 export type EnumValue = string | number | boolean;
@@ -18,17 +18,14 @@ export interface EnumShape extends ShapeFacts {
  * (`"2"` for `2`).
  */
 export const enumKind: ShapeKind<EnumShape> = {
-  schema(shape): JsonSchemaObject {
-    const type = commonType(shape.values);
-    return { ...(type === undefined ? {} : { type }), enum: [...shape.values] };
-  },
+  schema: ({ values }): JsonSchemaObject => ({ ...enumSchemaType(values), enum: [...values] }),
 
   reader(shape) {
     const values = new Set<unknown>(shape.values);
     const expected = words(shape);
     return (value, reading) => {
       if (values.has(value)) return value;
-      const converted = value === 'true' ? true : value === 'false' ? false : decimalOf(value);
+      const converted = reading.coerces ? scalarOf(value) : undefined;
       if (converted !== undefined && values.has(converted)) return converted;
       return reading.wrongValue(expected, value);
     };
@@ -40,13 +37,4 @@ export const enumKind: ShapeKind<EnumShape> = {
 function words({ values }: EnumShape): string {
   const listed = values.map((value) => JSON.stringify(value)).join(', ');
   return values.length === 1 ? listed : `one of ${listed}`;
-}
-
-/** The one JSON type of all values, if there is one: mixed lists have none (cases B01, B02). */
-function commonType(values: readonly EnumValue[]): 'string' | 'integer' | 'number' | 'boolean' | undefined {
-  if (values.every((value) => typeof value === 'string')) return 'string';
-  if (values.every((value) => Number.isInteger(value))) return 'integer';
-  if (values.every((value) => typeof value === 'number')) return 'number';
-  if (values.every((value) => typeof value === 'boolean')) return 'boolean';
-  return undefined;
 }

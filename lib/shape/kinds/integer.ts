@@ -16,7 +16,7 @@ export const integerKind: ShapeKind<IntegerShape> = {
     const isInRange = rangeTest(shape);
     const expected = words(shape);
     return (value, reading) => {
-      const number = typeof value === 'number' ? value : decimalOf(value);
+      const number = typeof value === 'number' ? value : reading.coerces ? decimalOf(value) : undefined;
       if (number === undefined || !Number.isSafeInteger(number)) return reading.wrongType(expected, value);
       if (!isInRange(number)) return reading.wrongValue(expected, value);
       return number;

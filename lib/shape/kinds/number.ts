@@ -16,7 +16,7 @@ export const numberKind: ShapeKind<NumberShape> = {
     const isInRange = rangeTest(shape);
     const expected = words(shape);
     return (value, reading) => {
-      const number = typeof value === 'number' ? value : decimalOf(value);
+      const number = typeof value === 'number' ? value : reading.coerces ? decimalOf(value) : undefined;
       // A whole number past 2^53 has been rounded before it came here.
       if (number === undefined || !Number.isFinite(number) || isRounded(number))
         return reading.wrongType(expected, value);

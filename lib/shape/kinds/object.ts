@@ -1,7 +1,7 @@
 import type { ShapeKind } from '../shape-kind.js';
 import type { SlotTable } from '../slot-table.js';
 import type { ShapeFacts, Slot } from '../type-shape.js';
-import { decodeJson } from './encoded-json.js';
+import { decodedOf } from './encoded-json.js';
 
 /** What an object is made of. One model stands for one class, by identity; two classes of one name are two models. */
 export interface ObjectModel {
@@ -31,7 +31,7 @@ export const objectKind: ShapeKind<ObjectShape> = {
   reader({ of: model }) {
     const expected = 'an object';
     return (value, reading) => {
-      const source = typeof value === 'string' ? decodeJson(value) : value;
+      const source = decodedOf(value, reading);
       if (typeof source !== 'object' || source === null || Array.isArray(source)) {
         return reading.wrongType(expected, value);
       }

@@ -28,7 +28,7 @@ export const stringKind: ShapeKind<StringShape> = {
     const pattern = shape.pattern === undefined ? null : new RegExp(shape.pattern, 'u');
     const expected = words(shape);
     return (value, reading) => {
-      const text = typeof value === 'number' && isExact(value) ? String(value) : value;
+      const text = reading.coerces && typeof value === 'number' && isExact(value) ? String(value) : value;
       if (typeof text !== 'string') return reading.wrongType(expected, value);
       if (isOutside(text, minLength, maxLength)) return reading.wrongValue(expected, value);
       if (pattern !== null && !pattern.test(text)) return reading.wrongValue(expected, value);

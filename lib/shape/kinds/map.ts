@@ -1,0 +1,15 @@
+import type { ShapeKind } from '../shape-kind.js';
+import { type NamedValues, namedValuesReader, namedValuesSchema, namedValuesWords } from './record.js';
+
+/** A `Map` from texts to values of one shape, sent as an object. */
+export interface MapShape extends NamedValues {
+  readonly kind: 'map';
+}
+
+/** Everything that `map` is (case B62): a record that is received as a `Map`. */
+export const mapKind: ShapeKind<MapShape> = {
+  schema: namedValuesSchema,
+  reader: (shape, compile) => namedValuesReader(shape, compile, (entries) => new Map(entries)),
+  inner: ({ values }) => [values],
+  words: namedValuesWords,
+};
