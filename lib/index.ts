@@ -160,7 +160,9 @@ export { ReflectiveSchemaTool } from './tool/reflective-schema-tool.js';
 export type { Outcome } from './tool/run-to-result.js';
 export { SimpleTool } from './tool/simple-tool.js';
 export { StateAwareTool } from './tool/state-aware-tool.js';
-export { ToolCall, type ToolCallJson, type ToolCallOptions } from './tool/tool-call.js';
+export { ToolCall, type ToolCallForm, type ToolCallJson, type ToolCallOptions } from './tool/tool-call.js';
+export { ToolCallFormException } from './tool/tool-call-form-exception.js';
+export { ToolCalls } from './tool/tool-calls.js';
 export { ToolContext, type ToolContextFacts } from './tool/tool-context.js';
 export { ToolDescriptor } from './tool/tool-descriptor.js';
 export { ToolExecution } from './tool/tool-execution.js';
@@ -170,4 +172,5 @@ export { ToolExecutor, type ToolExecutorOptions } from './tool/tool-executor.js'
 export { ToolFactoryException } from './tool/tool-factory-exception.js';
 export { ToolNotRunException } from './tool/tool-not-run-exception.js';
 export { ToolRegistry } from './tool/tool-registry.js';
+export { ToolResult, type ToolResultFacts } from './tool/tool-result.js';
 export { Tools } from './tool/tools.js';

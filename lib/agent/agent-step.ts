@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ToolCall } from '../tool/tool-call.js';
+import { ToolCalls } from '../tool/tool-calls.js';
 import { ToolExecutions } from '../tool/tool-executions.js';
 import type { InferenceResponse } from './inference/inference-response.js';
 import type { Usage } from './inference/usage.js';
@@ -47,12 +47,17 @@ export class AgentStep {
 
   get type(): AgentStepType {
     if (this.errors.length > 0) return 'error';
-    return this.requestedToolCalls.length > 0 ? 'tool_execution' : 'final_response';
+    return this.response.toolCalls.length > 0 ? 'tool_execution' : 'final_response';
   }
 
   /** The calls the model asked for. */
-  get requestedToolCalls(): readonly ToolCall[] {
-    return this.response.toolCalls;
+  get requestedToolCalls(): ToolCalls {
+    return ToolCalls.of(...this.response.toolCalls);
+  }
+
+  /** The calls that were executed: those, as hooks may have rewritten them. */
+  get executedToolCalls(): ToolCalls {
+    return this.toolExecutions.toolCalls;
   }
 
   get usage(): Usage {

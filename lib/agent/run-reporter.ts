@@ -41,7 +41,7 @@ export class RunReporter {
     this.#events.dispatch('AgentStepCompleted', () => ({
       ...identity,
       step: step === null ? stepCount + 1 : stepCount,
-      hasToolCalls: (step?.requestedToolCalls.length ?? 0) > 0,
+      hasToolCalls: (step?.response.toolCalls.length ?? 0) > 0,
       errors: errors.length,
       errorMessages: errors.map(messageOf),
       usage: state.usage,
@@ -54,7 +54,7 @@ export class RunReporter {
       ...identity,
       operation: 'step',
       usage,
-      context: { step: stepCount, hasToolCalls: (step?.requestedToolCalls.length ?? 0) > 0 },
+      context: { step: stepCount, hasToolCalls: (step?.response.toolCalls.length ?? 0) > 0 },
     }));
   }
 

@@ -13,9 +13,9 @@ import { ConversationWithCurrentToolTrace } from '../agent/messages/message-comp
 import { systemClock } from '../result/clock.js';
 import { errorOf } from '../result/error-of.js';
 import { ToolChoice } from '../schema/tool-choice.js';
-import { resultText } from '../tool/result-text.js';
 import type { ToolExecutions } from '../tool/tool-executions.js';
 import { ToolExecutor } from '../tool/tool-executor.js';
+import { ToolResult } from '../tool/tool-result.js';
 import { Tools } from '../tool/tools.js';
 import { type DriverRuntime, EquippableDriver } from './equippable-driver.js';
 import type { LanguageModel } from './language-model.js';
@@ -185,13 +185,10 @@ export class ToolCallingDriver extends EquippableDriver {
 function conversationOf(response: InferenceResponse, executions: ToolExecutions): readonly Message[] {
   return [
     Message.assistant(response.text, response.toolCalls),
-    ...executions.all().map((execution, index) =>
-      Message.tool({
-        content: resultText(execution),
-        toolCallId: response.toolCalls[index]?.id ?? execution.id,
-        toolName: execution.name,
-        isError: execution.hasError,
-      }),
-    ),
+    ...executions
+      .all()
+      .map((execution, index) =>
+        Message.tool(ToolResult.fromExecution(execution, response.toolCalls[index]?.id ?? execution.id)),
+      ),
   ];
 }

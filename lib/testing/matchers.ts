@@ -44,7 +44,7 @@ export interface ToolwrightMatchers<R> {
  */
 export const matchers = {
   toHaveCalledTool(state: AgentState, name: string, args?: Readonly<Record<string, unknown>>): MatcherOutcome {
-    const calls = [...(state.execution?.steps ?? [])].flatMap((step) => step.requestedToolCalls);
+    const calls = [...(state.execution?.steps ?? [])].flatMap((step) => step.response.toolCalls);
     const pass = calls.some((call) => call.name === name && (args === undefined || isDeepStrictEqual(call.args, args)));
     const wanted = args === undefined ? name : `${name}(${JSON.stringify(args)})`;
     const made = calls.map((call) => `  ${call.name}(${call.argsAsJson})`).join('\n') || '  none';

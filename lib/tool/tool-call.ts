@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type NamedArguments, parseArgumentText } from '../arguments/argument-text.js';
+import { ToolCallFormException } from './tool-call-form-exception.js';
 
 /** What `ToolCall` takes beside name, arguments and id. */
 export interface ToolCallOptions {
@@ -105,10 +106,32 @@ export class ToolCall {
     };
   }
 
+  /**
+   * Reads the forms in which providers and logs write a call: name and arguments at the top or under `function`, the
+   * arguments as a map or as text, under `arguments` or `args`. Text that is no JSON stays as it is, so that whoever runs
+   * the call says what is wrong with it. Throws `ToolCallFormException` for a form without a name.
+   */
+  static fromArray(form: ToolCallForm): ToolCall {
+    const name = form.name ?? form.function?.name;
+    if (typeof name !== 'string' || name === '') throw new ToolCallFormException(form);
+    const args = form.arguments ?? form.args ?? form.function?.arguments ?? {};
+    return new ToolCall(name, args, form.id ?? null);
+  }
+
   /** Reads what `toJSON` wrote. */
   static fromJSON(json: ToolCallJson): ToolCall {
     return new ToolCall(json.name, json.arguments, json.id, { truncated: json.truncated ?? false });
   }
+}
+
+/** The forms in which a call comes, as `ToolCall.fromArray` reads them. */
+export interface ToolCallForm {
+  readonly id?: string | null;
+  readonly name?: string;
+  readonly arguments?: string | NamedArguments;
+  readonly args?: string | NamedArguments;
+  /** OpenAI's form. */
+  readonly function?: { readonly name?: string; readonly arguments?: string | NamedArguments };
 }
 
 /** The serialised form of a `ToolCall`. */

@@ -1,5 +1,6 @@
 import type { AgentState } from '../agent/agent-state.js';
 import type { AgentStopException } from '../agent/continuation/agent-stop-exception.js';
+import { ToolCalls } from './tool-calls.js';
 import type { ToolExecution } from './tool-execution.js';
 import type { ToolExecutionException } from './tool-execution-exception.js';
 
@@ -45,6 +46,30 @@ export class ToolExecutions {
 
   get hasErrors(): boolean {
     return this.#all.some((execution) => execution.hasError);
+  }
+
+  get isEmpty(): boolean {
+    return this.#all.length === 0;
+  }
+
+  get first(): ToolExecution | null {
+    return this.#all[0] ?? null;
+  }
+
+  /** The calls that were executed, as the hooks left them. */
+  get toolCalls(): ToolCalls {
+    return ToolCalls.fromMapper(this.#all, ({ toolCall }) => toolCall);
+  }
+
+  /** Those that failed, in order. */
+  get havingErrors(): readonly ToolExecution[] {
+    return this.#all.filter(({ hasError }) => hasError);
+  }
+
+  /** With this execution after the others. */
+  withAddedExecution(execution: ToolExecution): ToolExecutions {
+    const { state, stop, failure } = this;
+    return new ToolExecutions([...this.#all, execution], { ...(state === null ? {} : { state }), stop, failure });
   }
 
   /** The errors of the failed ones, in order. */

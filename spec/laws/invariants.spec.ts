@@ -183,7 +183,7 @@ describe('the invariants', () => {
         expect(count('AgentStepStarted')).toBe(count('AgentStepCompleted'));
         expect([count('AgentExecutionStarted'), count('AgentExecutionCompleted')]).toEqual([1, 1]);
         for (const step of state.execution?.steps ?? [])
-          expect(step.toolExecutions.count).toBe(step.requestedToolCalls.length);
+          expect(step.toolExecutions.count).toBe(step.requestedToolCalls.count);
         const asked = state.messages
           .toArray()
           .flatMap((message) => (message.role === 'assistant' ? message.toolCalls.map(({ id }) => id) : []));

@@ -1,4 +1,5 @@
 import type { ToolCall } from '../../tool/tool-call.js';
+import type { ToolResult } from '../../tool/tool-result.js';
 
 /** Where a message of a run came from. */
 export interface MessageOrigin {
@@ -34,13 +35,9 @@ export interface AssistantMessage extends MessageFacts {
   readonly toolCalls: readonly ToolCall[];
 }
 
-/** The answer to one call. `isError` marks a failure that the model may recover from. */
-export interface ToolMessage extends MessageFacts {
+/** The answer to one call. */
+export interface ToolMessage extends MessageFacts, ToolResult {
   readonly role: 'tool';
-  readonly content: string;
-  readonly toolCallId: string;
-  readonly toolName: string;
-  readonly isError: boolean;
 }
 
 /** One message of a conversation: plain, frozen data. */
@@ -52,5 +49,5 @@ export const Message = {
   user: (content: string): UserMessage => Object.freeze({ role: 'user', content }),
   assistant: (content: string, toolCalls: readonly ToolCall[] = []): AssistantMessage =>
     Object.freeze({ role: 'assistant', content, toolCalls: Object.freeze([...toolCalls]) }),
-  tool: (answer: Omit<ToolMessage, 'role'>): ToolMessage => Object.freeze({ role: 'tool', ...answer }),
+  tool: (answer: ToolResult): ToolMessage => Object.freeze({ role: 'tool', ...answer }),
 } as const;
