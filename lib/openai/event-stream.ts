@@ -34,15 +34,24 @@ export async function* serverEvents(pieces: AsyncIterable<string>): AsyncGenerat
   if (data.length > 0) yield { name, data: data.join('\n'), isWhole: false };
 }
 
-/** Lines that end in LF, CRLF or CR, and last what follows the last of them. */
+/**
+ * Lines that end in LF, CRLF or CR, and last what follows the last of them. Each piece is looked at once, so that a line
+ * that comes in many costs no more than one that comes in few.
+ */
 async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string, void, void> {
-  let rest = '';
+  let open: string[] = [];
+  // A CR at the end of a piece may be the first half of a CRLF, so it waits for the next.
+  let held = '';
   for await (const piece of pieces) {
-    rest += piece;
-    // A CR at the end may be the first half of a CRLF, so it waits for the next piece.
-    const lines = rest.split(/\r\n|\n|\r(?!$)/);
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const text = held + piece;
+    held = text.endsWith('\r') ? '\r' : '';
+    const [first = '', ...others] = text.slice(0, text.length - held.length).split(/\r\n|\n|\r/);
+    open.push(first);
+    for (const line of others) {
+      yield open.join('');
+      open = [line];
+    }
   }
-  if (rest !== '') yield rest.replace(/\r$/, '');
+  const rest = open.join('');
+  if (rest !== '' || held !== '') yield rest;
 }

@@ -43,9 +43,19 @@ export class ModelErrors {
     return this.#exception(failure, detail, facts);
   }
 
+  /** How a body begins, for a message; a key in it is gone before it is cut, since half a key is not known as one. */
+  beginningOf(text: string): string {
+    return withoutSecrets(text.slice(0, SEARCHED), this.#secrets).slice(0, SHOWN).toWellFormed();
+  }
+
   /** Of a server that said nothing for this many milliseconds in the middle of its answer. */
   silent(milliseconds: number): ModelException {
     return this.#exception('timeout', `silence for ${milliseconds} ms inside the answer`);
+  }
+
+  /** Of a server that talks, but brought nothing for this many milliseconds. */
+  slow(milliseconds: number): ModelException {
+    return this.#exception('timeout', `nothing of the answer came for ${milliseconds} ms`);
   }
 
   /** Of a signal of the caller, with its reason as the cause. */
@@ -74,17 +84,34 @@ export class ModelErrors {
 
   /** Read each time, since a client may renew its key. */
   get #secrets(): readonly (string | null)[] {
-    return [this.#client.apiKey, this.#client.adminAPIKey];
+    return [this.#client.apiKey, this.#client.adminAPIKey, ...passwordsOf(this.#client.baseURL)];
   }
 }
 
 const LONGEST_DETAIL = 400;
+/** How much of a body is shown, and how much is searched for keys before. */
+const SHOWN = 80;
+const SEARCHED = 4000;
 
 /** One line of at most `LONGEST_DETAIL` characters that ends like a sentence. */
 function excerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const short = line.length > LONGEST_DETAIL ? `${line.slice(0, LONGEST_DETAIL).toWellFormed()}…` : line;
   return /[.!?…]$/.test(short) ? short : `${short}.`;
+}
+
+/** The password that an address may hold, as it stands there and decoded. */
+function passwordsOf(baseURL: string): readonly string[] {
+  const { password } = URL.canParse(baseURL) ? new URL(baseURL) : { password: '' };
+  return password === '' ? [] : [password, decodedText(password)];
+}
+
+function decodedText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a stray percent sign: it is no encoding
+  }
 }
 
 /** The address without user, password and query. */

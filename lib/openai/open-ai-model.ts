@@ -80,7 +80,8 @@ class OpenAiModel implements LanguageModel {
         // A server that knows no streams answers all at once.
         yield* eventsOf(await readWholeAnswer(response, lifetime, this.#errors, this.#client.timeout));
       } else {
-        yield* readStreamedAnswer(response, lifetime, this.#errors, this.#streamIdleTimeout);
+        const patience = { silence: this.#streamIdleTimeout, longest: this.#client.timeout };
+        yield* readStreamedAnswer(response, lifetime, this.#errors, patience);
       }
     } finally {
       lifetime.end();

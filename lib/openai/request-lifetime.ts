@@ -9,6 +9,7 @@ export class RequestLifetime {
   readonly #controller = new AbortController();
   readonly #errors: ModelErrors;
   readonly #unfollow: () => void;
+  #limit: NodeJS.Timeout | undefined;
 
   constructor(errors: ModelErrors, caller: AbortSignal | undefined) {
     this.#errors = errors;
@@ -43,8 +44,15 @@ export class RequestLifetime {
     });
   }
 
+  /** Gives it so many milliseconds from now, whatever the server says meanwhile; a limit that was set before is lifted. */
+  limit(milliseconds: number): void {
+    clearTimeout(this.#limit);
+    this.#limit = setTimeout(() => this.#controller.abort(this.#errors.slow(milliseconds)), milliseconds);
+  }
+
   /** Lets go of the caller's signal. */
   end(): void {
+    clearTimeout(this.#limit);
     this.#unfollow();
   }
 

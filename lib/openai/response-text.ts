@@ -2,12 +2,12 @@ import type { RequestLifetime } from './request-lifetime.js';
 
 /**
  * The body of a response as text, in the pieces in which it comes. Throws what the lifetime throws, also when no piece
- * comes for `silence()` milliseconds, and what the connection throws when it breaks.
+ * comes for `silence()` milliseconds where that is a number, and what the connection throws when it breaks.
  */
 export async function* responseText(
   response: Response,
   lifetime: RequestLifetime,
-  silence: () => number,
+  silence: () => number | undefined,
 ): AsyncGenerator<string, void, void> {
   if (response.body === null) return;
   const reader = response.body.getReader();

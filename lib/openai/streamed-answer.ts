@@ -11,6 +11,14 @@ import { isWireObject, type WireObject, wireText } from './wire-value.js';
 /** Milliseconds for a server to close its stream after the last word, so that the connection can be used again. */
 const CLOSING_TIME = 250;
 
+/** How long a stream may take, in milliseconds. */
+export interface StreamPatience {
+  /** Without a byte. */
+  readonly silence: number;
+  /** Without a piece of the answer, whatever else comes to keep the connection open. */
+  readonly longest: number;
+}
+
 /**
  * Reads an answer that comes as an event stream, and gives it while it comes; the last event is the whole of it.
  *
@@ -22,13 +30,14 @@ export async function* readStreamedAnswer(
   response: Response,
   lifetime: RequestLifetime,
   errors: ModelErrors,
-  silence: number,
+  { silence, longest }: StreamPatience,
 ): AsyncGenerator<InferenceEvent, void, void> {
   const facts = factsOf(response);
   const assembly = new AnswerAssembly();
   let chunks = 0;
   let isDone = false;
   const pieces = responseText(response, lifetime, () => (isDone ? CLOSING_TIME : silence));
+  lifetime.limit(longest);
   try {
     for await (const event of serverEvents(interruptible(pieces, errors, facts))) {
       if (isDone) continue;
@@ -36,6 +45,7 @@ export async function* readStreamedAnswer(
       const chunk = isDone ? null : readChunk(event, errors, facts);
       if (chunk === null) continue;
       chunks += 1;
+      lifetime.limit(longest);
       yield* assembly.take(chunk);
     }
   } catch (error) {
@@ -58,13 +68,13 @@ function readChunk(event: ServerEvent, errors: ModelErrors, facts: AnswerFacts):
   } catch (cause) {
     if (event.name === 'error') throw errors.reported(event.data, { ...facts, cause });
     if (!event.isWhole) return null;
-    throw errors.broken('malformed_response', `an event that is not JSON: ${event.data.slice(0, 80)}`, {
+    throw errors.broken('malformed_response', `an event that is not JSON: ${errors.beginningOf(event.data)}`, {
       ...facts,
       cause,
     });
   }
   if (!isWireObject(chunk)) {
-    throw errors.broken('malformed_response', `an event that is no object: ${event.data.slice(0, 80)}`, facts);
+    throw errors.broken('malformed_response', `an event that is no object: ${errors.beginningOf(event.data)}`, facts);
   }
   const report = isWireObject(chunk.error) ? chunk.error : wireText(chunk.error);
   if (report !== null || event.name === 'error') throw errors.reported(report ?? chunk, facts);

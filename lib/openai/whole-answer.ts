@@ -7,35 +7,37 @@ import { inferenceResponse, type WireAnswer, wireAnswer } from './wire-response.
 import { wireObject } from './wire-value.js';
 
 /**
- * Reads an answer that comes in one body. Throws `ModelException`: `malformed_response` when the body is none, `server`
- * and the like when it reports an error, `stream_interrupted` when it breaks off.
+ * Reads an answer that comes in one body, for at most `patience` milliseconds. Throws `ModelException`:
+ * `malformed_response` when the body is none, `server` and the like when it reports an error, `stream_interrupted` when it
+ * breaks off, `timeout` when it takes longer.
  */
 export async function readWholeAnswer(
   response: Response,
   lifetime: RequestLifetime,
   errors: ModelErrors,
-  silence: number,
+  patience: number,
 ): Promise<InferenceResponse> {
   const facts = factsOf(response);
+  lifetime.limit(patience); // for the whole body, so that one which drips does not go on for ever
+  const pieces = responseText(response, lifetime, () => undefined);
   let text = '';
-  for await (const piece of interruptible(
-    responseText(response, lifetime, () => silence),
-    errors,
-    facts,
-  ))
-    text += piece;
+  for await (const piece of interruptible(pieces, errors, facts)) text += piece;
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch (cause) {
-    const detail = `${mediaTypeOf(response)} that is not JSON, beginning with ${JSON.stringify(text.slice(0, 80))}`;
+    const detail = `${mediaTypeOf(response)} that is not JSON, beginning with ${JSON.stringify(errors.beginningOf(text))}`;
     throw errors.broken('malformed_response', detail, { ...facts, cause });
   }
   const { error } = wireObject(body);
   if (error) throw errors.reported(error, facts);
   const answer = wireAnswer(wireObject(body));
   if (answer !== null) return acceptedResponse(answer, errors, facts);
-  throw errors.broken('malformed_response', `JSON without a choice: ${JSON.stringify(body).slice(0, 80)}`, facts);
+  throw errors.broken(
+    'malformed_response',
+    `JSON without a choice: ${errors.beginningOf(JSON.stringify(body))}`,
+    facts,
+  );
 }
 
 /** The answer in the framework's form. Throws when the server says that an error of its own ended it. */

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { OpenAI } from 'openai';
 import type { ModelFailure } from '../../lib/driver/model-exception.js';
@@ -7,6 +10,7 @@ import { cutsStream, fails, sendsChunks, sendsRaw, stallsStream } from '../../li
 import { modelCalls, modelSays } from '../../lib/testing/model-server/turn.js';
 import { ask, failureOf, KEY, withModel } from './asking.js';
 
+const EVENTS = { headers: { 'content-type': 'text/event-stream' } };
 const HTML = sendsRaw('<!doctype html><title>Welcome</title>', { headers: { 'content-type': 'text/html' } });
 
 describe.each(['respond', 'stream'] as const)('what goes wrong, %s', (way) => {
@@ -92,10 +96,40 @@ describe.each(['respond', 'stream'] as const)('what goes wrong, %s', (way) => {
   });
 
   it('a server that falls silent inside its answer is given up', async () => {
-    const options = { timeout: 80, streamIdleTimeout: 80 };
+    const options = { timeout: way === 'stream' ? 5000 : 80, streamIdleTimeout: 80 };
     const error = await withModel([stallsStream(3)], (model) => failureOf(ask(way, model)), options);
     expect(error.failure).toBe('timeout');
-    expect(error.message).toContain('silence for 80 ms inside the answer');
+    expect(error.message).toContain(
+      way === 'stream' ? 'silence for 80 ms inside the answer' : 'nothing of the answer came for 80 ms',
+    );
+  });
+
+  it('a server that talks, but brings nothing of the answer, is given up', async () => {
+    const isStream = way === 'stream';
+    const chatter = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': isStream ? 'text/event-stream' : 'application/json' });
+      const timer = setInterval(() => response.write(isStream ? ': still there\n\n' : ' '), 20);
+      response.on('close', () => clearInterval(timer));
+    });
+    await once(chatter.listen(0, '127.0.0.1'), 'listening');
+    const { port } = chatter.address() as AddressInfo;
+    const options = { baseURL: `http://127.0.0.1:${port}/v1`, apiKey: 'none', timeout: 200, maxRetries: 0 };
+    const error = await failureOf(ask(way, openAiModel('chatty', options)));
+    expect([error.failure, error.message]).toEqual([
+      'timeout',
+      expect.stringContaining('nothing of the answer came for 200 ms'),
+    ]);
+    chatter.close();
+  });
+
+  it('a key at the end of what is shown of a body is not cut in two', async () => {
+    const body = `${'x'.repeat(60)} ${KEY} rest`;
+    const turn = way === 'stream' ? sendsRaw(`data: ${body}\n\n`, EVENTS) : sendsRaw(body);
+    const error = await withModel([turn], (model) => failureOf(ask(way, model)));
+    expect([error.failure, error.message]).toEqual([
+      'malformed_response',
+      expect.stringContaining(`${'x'.repeat(60)} [key] rest`),
+    ]);
   });
 
   it('an answer that is cut in the middle is interrupted', async () => {
@@ -170,13 +204,20 @@ describe.each(['respond', 'stream'] as const)('what goes wrong, %s', (way) => {
 });
 
 describe('ModelErrors', () => {
-  const client = new OpenAI({ apiKey: KEY, baseURL: 'https://user:pass@api.example.com/v1/?team=x' });
+  const client = new OpenAI({ apiKey: KEY, baseURL: 'https://user:pass-word%21@api.example.com/v1/?team=x' });
   const errors = new ModelErrors('m', client);
 
   it('names the model and the address without credentials and query', () => {
     expect(errors.silent(5).message).toBe(
       'Model "m" at https://api.example.com/v1: the server took too long: silence for 5 ms inside the answer. Try again, or raise the timeout or streamIdleTimeout option.',
     );
+  });
+
+  it('shows no password of the address, whoever repeats it', () => {
+    expect(errors.of(new Error('cannot reach https://user:pass-word%21@api')).message).toContain(
+      'https://user:[key]@api',
+    );
+    expect(errors.of(new Error('wrong password "pass-word!"')).message).toContain('wrong password "[key]"');
   });
 
   it('gives an exception that it made itself back as it is', () => {
