@@ -9,6 +9,12 @@ import { InvalidToolArgumentsException } from './invalid-tool-arguments-exceptio
 export type ToolArguments = string | NamedArguments | readonly unknown[];
 
 /**
+ * Whether a value of another JSON type that says what is meant, such as `"3"` for a number, is taken: `model` (the
+ * default) takes what models are known to send, and nothing that could mean something else; `none` takes nothing.
+ */
+export type Coercion = 'model' | 'none';
+
+/**
  * Reads arguments for one callable: text is parsed, every value is converted and checked by its shape, and what comes
  * out are the positional values to call it with. A place that is left undefined takes the callable's own default.
  */
@@ -20,9 +26,12 @@ export class ArgumentReader {
   /** Where the call's context goes; mostly nowhere. */
   readonly #contexts: readonly number[];
   readonly #hasRest: boolean;
+  readonly #coerces: boolean;
   #table: SlotTable | undefined;
 
-  constructor(parameters: readonly ParameterShape[]) {
+  /** @param coerce whether values are converted, as `Coercion` says */
+  constructor(parameters: readonly ParameterShape[], coerce: Coercion = 'model') {
+    this.#coerces = coerce === 'model';
     this.#all = parameters;
     this.#parameters = visible(parameters);
     this.#positions = this.#parameters.map((parameter) => parameters.indexOf(parameter));
@@ -40,7 +49,7 @@ export class ArgumentReader {
   read(toolName: string, args: ToolArguments, context?: unknown): unknown[] | Promise<unknown[]> {
     this.#table ??= new SlotTable(this.#parameters, this.#positions);
     const named = this.#named(toolName, args);
-    const reading = new Reading();
+    const reading = new Reading(this.#coerces);
     const values = new Array<unknown>(this.#all.length).fill(undefined);
     for (const position of this.#contexts) values[position] = context;
     this.#table.read(named, reading, values);

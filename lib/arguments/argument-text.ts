@@ -1,4 +1,5 @@
 import { findDuplicateKey, mostKeys } from './duplicate-key.js';
+import { findInexactInteger } from './inexact-integer.js';
 import { extentOf, MAX_DEPTH, MAX_ENTRIES } from './json-extent.js';
 import { findJsonFault } from './json-fault.js';
 import { shortened } from './problem-line.js';
@@ -10,10 +11,11 @@ export type NamedArguments = Readonly<Record<string, unknown>>;
 export interface ArgumentTextFault {
   /**
    * `truncated`: the text is the beginning of JSON and stops. `malformed`: it is not JSON. `not_an_object`: it is JSON
-   * of another kind. `duplicate_key`: an object has a key twice, so that two readers may see two values. `too_large`: it
-   * is longer, deeper, or of more entries than is read.
+   * of another kind. `duplicate_key`: an object has a key twice, so that two readers may see two values. `inexact_integer`:
+   * a whole number is so large that another would be read. `too_large`: it is longer, deeper, or of more entries than is
+   * read.
    */
-  readonly reason: 'truncated' | 'malformed' | 'not_an_object' | 'duplicate_key' | 'too_large';
+  readonly reason: 'truncated' | 'malformed' | 'not_an_object' | 'duplicate_key' | 'inexact_integer' | 'too_large';
   /** One sentence for the model: what is wrong, where, with an excerpt. */
   readonly message: string;
   /** Offset of the fault in the text. */
@@ -68,14 +70,22 @@ function isBlank(text: string): boolean {
 }
 
 function withinLimits(text: string, value: NamedArguments, verbatim: boolean): ParsedArgumentText {
-  const { keys, excess } = extentOf(value);
+  const { keys, excess, hasLargeNumber } = extentOf(value);
   if (excess === 'depth') return tooLarge(`are nested more than ${MAX_DEPTH} levels deep`);
   if (excess === 'entries') return tooLarge(`have more than ${MAX_ENTRIES} entries`);
   const duplicate = mostKeys(text) === keys ? null : findDuplicateKey(text);
-  if (duplicate === null) return { ok: true, value, verbatim };
-  const { key, position } = duplicate;
-  const message = `The arguments have the key ${JSON.stringify(shortened(key))} twice in one object: ${excerpt(text, position)}`;
-  return { ok: false, fault: { reason: 'duplicate_key', message, position } };
+  if (duplicate !== null) {
+    const { key, position } = duplicate;
+    const message = `The arguments have the key ${JSON.stringify(shortened(key))} twice in one object: ${excerpt(text, position)}`;
+    return { ok: false, fault: { reason: 'duplicate_key', message, position } };
+  }
+  const inexact = hasLargeNumber ? findInexactInteger(text) : null;
+  if (inexact !== null) {
+    const { digits, position } = inexact;
+    const message = `The arguments hold the whole number ${shortened(digits)}, which a JSON number cannot hold exactly; send it as a string where a string is declared: ${excerpt(text, position)}`;
+    return { ok: false, fault: { reason: 'inexact_integer', message, position } };
+  }
+  return { ok: true, value, verbatim };
 }
 
 function tooLarge(fact: string): ParsedArgumentText {

@@ -13,7 +13,8 @@ const LISTED = 20;
  * its path, what is expected and what was sent, so that the next call can be right.
  *
  * `code` is `arguments.invalid`, or for text that is no JSON object `arguments.malformed`, `arguments.truncated`,
- * `arguments.not_an_object`, `arguments.duplicate_key`, `arguments.too_large`.
+ * `arguments.not_an_object`, `arguments.duplicate_key`, `arguments.inexact_integer`,
+ * `arguments.too_large`.
  *
  * @example
  * Invalid arguments for tool "forecast":

@@ -65,6 +65,31 @@ describe('parseArgumentText', () => {
     },
   );
 
+  it.each([
+    ['{"id":9007199254740993}', '9007199254740993'],
+    ['{"a":["9007199254740993",{"b":-9007199254740995}]}', '-9007199254740995'],
+    ['{"a":12345678901234567890123}', '12345678901234567890123'],
+  ])('refuses %s, where another number would be read (case B34)', (text, digits) => {
+    const parsed = parseArgumentText(text);
+    expect(parsed).toMatchObject({
+      ok: false,
+      fault: {
+        reason: 'inexact_integer',
+        position: text.lastIndexOf(digits),
+        message: expect.stringContaining(`the whole number ${digits}, which a JSON number cannot hold exactly`),
+      },
+    });
+  });
+
+  it.each([
+    ['{"id":"9007199254740993"}'],
+    ['{"a":6.02e23,"b":1e400,"c":-1E300}'],
+    ['{"a":9007199254740992,"b":10000000000000000000000}'],
+    ['{"a":"\\"9007199254740993"}'],
+  ])('takes %s, where what is read is what was meant', (text) => {
+    expect(parseArgumentText(text)).toEqual({ ok: true, value: JSON.parse(text), verbatim: true });
+  });
+
   it('finds a duplicate key wherever it stands, and none where there is none', () => {
     const key = fc.constantFrom('a', 'b', '"', ':', '\\', '":', 'é');
     const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({

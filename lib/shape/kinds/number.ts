@@ -17,9 +17,7 @@ export const numberKind: ShapeKind<NumberShape> = {
     const expected = words(shape);
     return (value, reading) => {
       const number = typeof value === 'number' ? value : reading.coerces ? decimalOf(value) : undefined;
-      // A whole number past 2^53 has been rounded before it came here.
-      if (number === undefined || !Number.isFinite(number) || isRounded(number))
-        return reading.wrongType(expected, value);
+      if (number === undefined || !Number.isFinite(number)) return reading.wrongType(expected, value);
       if (!isInRange(number)) return reading.wrongValue(expected, value);
       return number;
     };
@@ -30,8 +28,4 @@ export const numberKind: ShapeKind<NumberShape> = {
 
 function words(shape: NumberShape): string {
   return `a number${rangeWords(shape)}`;
-}
-
-function isRounded(number: number): boolean {
-  return Number.isInteger(number) && !Number.isSafeInteger(number);
 }
