@@ -80,6 +80,7 @@ export { type ToolFactory, UseToolFactory } from './capability/core/use-tool-fac
 export { UseTools } from './capability/core/use-tools.js';
 export type { ExecutionBudget } from './capability/guards/execution-budget.js';
 export { UseGuards, type UseGuardsOptions } from './capability/guards/use-guards.js';
+export { UseRepeatGuard, type UseRepeatGuardOptions } from './capability/guards/use-repeat-guard.js';
 export type { ToolEmbedder } from './capability/tools/search/tool-embedder.js';
 export { ToolEmbedderException } from './capability/tools/search/tool-embedder-exception.js';
 export { ToolSearch, type ToolSearchOptions } from './capability/tools/search/tool-search.js';

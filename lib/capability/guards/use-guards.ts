@@ -1,3 +1,5 @@
+import type { AgentState } from '../../agent/agent-state.js';
+import type { StopSignal } from '../../agent/continuation/stop-signal.js';
 import { CallableHook } from '../../agent/hooks/hook.js';
 import type { HookTrigger } from '../../agent/hooks/hook-trigger.js';
 import type { FinishReason } from '../../agent/inference/finish-reason.js';
@@ -5,10 +7,16 @@ import type { AgentCapability } from '../../builder/agent-capability.js';
 import type { AgentConfiguration } from '../../builder/agent-configuration.js';
 import type { ExecutionBudget } from './execution-budget.js';
 import { finishReasonGuard, type Guard, guardsOf } from './guards.js';
+import { beginLastTurn, withLastTurn } from './last-turn.js';
 
 /** What `UseGuards` takes: a budget, and the finish reasons that end a run. */
 export interface UseGuardsOptions extends ExecutionBudget {
   readonly finishReasons?: readonly FinishReason[];
+  /**
+   * True to give the model one more turn at a limit, without tools, to answer with what it has; the run then stops for the
+   * same reason. It costs what that turn costs beyond the limit.
+   */
+  readonly lastTurn?: boolean;
 }
 
 /**
@@ -22,18 +30,28 @@ export class UseGuards implements AgentCapability {
   readonly capabilityName = 'use_guards';
   readonly #guards: readonly Guard[];
   readonly #finishReasons: readonly FinishReason[];
+  readonly #hasLastTurn: boolean;
 
   /** Throws `InvalidAgentException` for a limit that is no number. */
-  constructor({ finishReasons = [], ...budget }: UseGuardsOptions = {}) {
+  constructor({ finishReasons = [], lastTurn = false, ...budget }: UseGuardsOptions = {}) {
     this.#guards = guardsOf({ maxSteps: 20, maxTokens: 32_768, maxSeconds: 300, ...budget });
     this.#finishReasons = finishReasons;
+    this.#hasLastTurn = lastTurn;
   }
 
   configure(agent: AgentConfiguration): AgentConfiguration {
-    const guarded = this.#guards.reduce((configured, guard) => withGuard(configured, guard, 'before_step', 200), agent);
+    const stop = this.#hasLastTurn ? beginLastTurn : stopAtOnce;
+    const guarded = this.#guards.reduce(
+      (configured, guard) => withGuard(configured, guard, 'before_step', 200, stop),
+      this.#hasLastTurn ? withLastTurn(agent) : agent,
+    );
     if (this.#finishReasons.length === 0) return guarded;
-    return withGuard(guarded, finishReasonGuard(this.#finishReasons), 'after_step', -200);
+    return withGuard(guarded, finishReasonGuard(this.#finishReasons), 'after_step', -200, stopAtOnce);
   }
+}
+
+function stopAtOnce(state: AgentState, signal: StopSignal): AgentState {
+  return state.withStopSignal(signal);
 }
 
 function withGuard(
@@ -41,11 +59,12 @@ function withGuard(
   guard: Guard,
   trigger: HookTrigger,
   priority: number,
+  stop: (state: AgentState, signal: StopSignal) => AgentState,
 ): AgentConfiguration {
   const { clock } = agent;
   const hook = new CallableHook((context) => {
     const signal = guard.check(context.state, clock.now());
-    return signal === null ? context : context.withState(context.state.withStopSignal(signal));
+    return signal === null ? context : context.withState(stop(context.state, signal));
   });
   return agent.withHook({ hook, triggers: [trigger], priority, name: guard.name });
 }

@@ -2,13 +2,24 @@ import { describe, expect, it } from '@jest/globals';
 import {
   AgentBuilder,
   AgentState,
+  agentStateFromJson,
   InvalidAgentException,
+  ToolCallingDriver,
   UseDriver,
   UseGuards,
   type UseGuardsOptions,
   UseTools,
 } from 'toolwright';
-import { FakeAgentDriver, FakeTool, FrozenClock, ScenarioStep } from 'toolwright/testing';
+import { openAiModel } from 'toolwright/openai';
+import {
+  FakeAgentDriver,
+  FakeTool,
+  FrozenClock,
+  modelCalls,
+  modelSays,
+  ScenarioStep,
+  startModelServer,
+} from 'toolwright/testing';
 
 const slow = new FakeTool('slow', 'Takes 5 ms', () => new Promise((resolve) => setTimeout(resolve, 5, 'done')));
 
@@ -91,5 +102,49 @@ describe('UseGuards', () => {
   ])('refuses %p', (options, message) => {
     expect(() => new UseGuards(options)).toThrow(InvalidAgentException);
     expect(() => new UseGuards(options)).toThrow(message);
+  });
+});
+
+describe('a last turn', () => {
+  it('lets the model answer without tools when a limit is reached, and then stops for the same reason', async () => {
+    await using server = await startModelServer([
+      modelCalls('slow', {}),
+      modelCalls('slow', {}),
+      modelSays('This is what I have.'),
+      modelSays('And this is more.'),
+    ]);
+    const model = openAiModel('scripted-model', { baseURL: server.baseURL, apiKey: 'none' });
+    const loop = AgentBuilder.base()
+      .withCapability(new UseDriver(new ToolCallingDriver(model)))
+      .withCapability(new UseTools(slow))
+      .withCapability(new UseGuards({ maxSteps: 2, lastTurn: true }))
+      .build();
+    const begin = AgentState.empty().withSystemPrompt('Be brief.').withUserMessage('Go');
+    const state = await loop.execute(begin);
+    expect([state.status, state.stopReason, state.stepCount, state.finalResponse]).toEqual([
+      'stopped',
+      'steps_limit',
+      3,
+      'This is what I have.',
+    ]);
+    expect(server.requests.map(({ body }) => body.tool_choice)).toEqual(['auto', 'auto', 'none']);
+    expect(server.requests[2]?.body.messages[0]).toEqual({
+      role: 'system',
+      content: expect.stringMatching(/^Be brief\.\n\nA limit of this run is reached\./),
+    });
+    const again = await loop.execute(agentStateFromJson(JSON.parse(JSON.stringify(state))).withUserMessage('More'));
+    expect([again.status, again.finalResponse]).toEqual(['completed', 'And this is more.']);
+    expect(server.requests[3]?.body.tool_choice).toBe('auto'); // the next run has its own limit, and its own last turn
+  });
+
+  it('runs no tool that the model calls all the same', async () => {
+    const state = await run({ maxSteps: 2, lastTurn: true });
+    const answers = [...state.messages].flatMap((message) => (message.role === 'tool' ? [message.content] : []));
+    expect(answers).toEqual(['done', 'done', 'Error: A limit of this run is reached: no tools any more.']);
+    expect([state.stopReason, state.stepCount]).toEqual(['steps_limit', 3]);
+  });
+
+  it('is none where nothing was done that could be told', async () => {
+    expect((await run({ maxSteps: 0, lastTurn: true })).stepCount).toBe(0);
   });
 });
