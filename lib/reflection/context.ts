@@ -1,7 +1,7 @@
 import { isBranded } from '../result/brand.js';
 import { declare } from './declarations.js';
 import { placeOf } from './place.js';
-import { refuseStandardForm } from './tool.js';
+import { refuseStandardForm } from './standard-form.js';
 import { ToolDeclarationException } from './tool-declaration-exception.js';
 
 /** Decorates a parameter of a method. */
@@ -15,7 +15,7 @@ export type ContextDecorator = (owner: object, member: string | symbol | undefin
  */
 export function Context(): ContextDecorator {
   return (owner, member, index) => {
-    refuseStandardForm('@Context', member);
+    refuseStandardForm('@Context', member, 'Say it as a type: @Tool({ params: { context: { type: ToolContext } } }).');
     if (member === undefined) {
       throw new ToolDeclarationException(
         'not_a_method',
@@ -28,7 +28,7 @@ export function Context(): ContextDecorator {
   };
 }
 
-/** True for the emitted type `ToolContext`, of any copy of the package. */
+/** True for the type `ToolContext`, emitted or said, of any copy of the package. */
 export function isContextType(design: unknown): boolean {
   return typeof design === 'function' && isBranded(design.prototype, 'ToolContext');
 }

@@ -3,13 +3,29 @@ import 'reflect-metadata';
 /** What TypeScript emitted about types, for members that carry a decorator. */
 export type DesignType = unknown;
 
+/** What another copy of reflect-metadata, loaded later, may replace by one that knows nothing of what came before. */
+const { getOwnMetadata } = Reflect;
+
 /**
  * The types of a method's parameters as TypeScript emitted them (`design:paramtypes`), by position. Undefined when it
- * emitted none: the method carries no decorator, or the compiler (esbuild, tsx, Babel) does not emit them.
+ * emitted none: the method carries no decorator, or the compiler (esbuild, tsx, Babel, standard decorators) does not
+ * emit them.
+ *
+ * @param level the prototype (or class) whose method is meant: what its base classes' methods take says nothing of it
  */
-export function designParameterTypes(owner: object, member: PropertyKey): readonly DesignType[] | undefined {
-  const types: unknown = Reflect.getMetadata('design:paramtypes', owner, member as string | symbol);
-  return Array.isArray(types) ? types : undefined;
+export function designParameterTypes(
+  owner: object,
+  member: PropertyKey,
+  level: object | undefined,
+): readonly DesignType[] | undefined {
+  const key = member as string | symbol;
+  for (let one: object | null = owner; one !== null; one = Object.getPrototypeOf(one)) {
+    const types: unknown =
+      Reflect.getOwnMetadata?.('design:paramtypes', one, key) ?? getOwnMetadata('design:paramtypes', one, key);
+    if (Array.isArray(types)) return types;
+    if (one === level) return undefined;
+  }
+  return undefined;
 }
 
 /** The type of a property as TypeScript emitted it (`design:type`). */

@@ -30,6 +30,7 @@ const OPTIONS: Options = {
   ecmaVersion: 'latest',
   allowSuperOutsideMethod: true,
   allowAwaitOutsideFunction: true,
+  allowImportExportEverywhere: true, // for import.meta
   checkPrivateFields: false,
 };
 
@@ -44,6 +45,30 @@ export function signatureOf(callable: Callable): SourceSignature | null {
     known.set(callable, signature);
   }
   return signature;
+}
+
+/**
+ * What the source of a class's member says, unless it is that of a wrapper: another decorator below `@Tool` that replaces
+ * a method by `(...args) => …` hides its names and defaults (case B122), and what stands there instead must not be taken
+ * for them. Null then, too.
+ *
+ * @param member the member's name; undefined for a plain function, which is what it is
+ * @param hasParameters whether anything else knows of parameters
+ */
+export function signatureOfMember(
+  source: Callable,
+  member: PropertyKey | undefined,
+  hasParameters: boolean,
+): SourceSignature | null {
+  const signature = signatureOf(source);
+  if (signature === null || member === undefined) return signature;
+  // A method has the name of its member; a wrapper rarely does.
+  const name = typeof member === 'symbol' ? `[${member.description ?? ''}]` : String(member);
+  if (source.name !== '' && source.name !== name) return null;
+  if (signature.isMethod) return signature;
+  const [first, second] = signature.parameters;
+  const isWrapper = second === undefined && (first === undefined || first.rest);
+  return isWrapper && hasParameters ? null : signature;
 }
 
 function readSignature(callable: Callable): SourceSignature | null {

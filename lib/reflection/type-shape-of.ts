@@ -39,6 +39,7 @@ function nonEnumShape(evidence: TypeEvidence): TypeShape {
   if (isKnownDesign(design)) return classShape(design, evidence);
   const guessed = literal === undefined ? undefined : shapeOfLiteral(literal);
   if (guessed !== undefined) return guessed;
+  if (design === undefined && evidence.hasDesign) return classShape(design, evidence); // emitted, but not there yet
   throw unknownType(evidence);
 }
 
@@ -74,7 +75,7 @@ function isIndex(key: string): boolean {
 function itemShape(items: TypeReference | TypeOptions, { place, modelOf }: TypeEvidence): TypeShape {
   const options: TypeOptions = isReference(items) ? { type: items } : items;
   const itemPlace = `${place}, items`;
-  return typeShapeOf({ options, design: undefined, hasDesign: true, literal: undefined, place: itemPlace, modelOf });
+  return typeShapeOf({ options, design: Object, hasDesign: true, literal: undefined, place: itemPlace, modelOf });
 }
 
 function isReference(items: TypeReference | TypeOptions): items is TypeReference {
@@ -158,7 +159,7 @@ function unknownType({ hasDesign, literal, place }: TypeEvidence): ToolDeclarati
     ? ['its default is an array, but nothing says of what.', "Say it: @Param({ items: 'string' }), or a class."]
     : hasDesign
       ? [
-          'its type is not known: TypeScript emits "Object" for a union (with null or undefined too), an interface, or a parameter without a type.',
+          'its type is not known: TypeScript emits "Object" for a union (with null or undefined too), an interface, a class that is imported as a type only or in a circle (then say type: () => ItsClass), or a parameter without a type.',
           `Say it: @Param({ type: ${types} }), or @Param({ enum: [...] }).`,
         ]
       : [

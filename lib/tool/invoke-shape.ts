@@ -1,13 +1,13 @@
 import { type Callable, declarationOf } from '../reflection/declarations.js';
 import { designParameterTypes } from '../reflection/design-types.js';
 import { signatureOf } from '../reflection/method-source.js';
+import { parameterSchema } from '../reflection/parameter-schema.js';
 import { placeOf } from '../reflection/place.js';
 import { reflectParameters } from '../reflection/reflect-callable.js';
 import { ToolDeclarationException } from '../reflection/tool-declaration-exception.js';
 import { frozen } from '../schema/frozen.js';
 import type { JsonSchemaObject } from '../schema/json-schema-document.js';
-import { type ParameterShape, visible } from '../shape/callable-shape.js';
-import { jsonSchemaOf } from '../shape/json-schema-of.js';
+import type { ParameterShape } from '../shape/callable-shape.js';
 import type { CanInvoke } from './mixins/has-result-wrapper.js';
 
 /** What was reflected of a class's `invoke`, by the prototype that tools of the class have. */
@@ -29,7 +29,7 @@ export function invokeParameters(tool: CanInvoke): readonly ParameterShape[] {
 /** The JSON Schema of the parameters of a tool's `invoke`; the same document for every tool of a class. */
 export function invokeSchema(tool: CanInvoke): JsonSchemaObject {
   const shape = shapeOf(tool);
-  shape.schema ??= frozen(jsonSchemaOf(visible(shape.parameters)), 'parameters');
+  shape.schema ??= frozen(parameterSchema(shape.parameters, placeOf(prototypeOf(tool), 'invoke')), 'parameters');
   return shape.schema;
 }
 
@@ -76,9 +76,10 @@ function reflectInvoke(tool: CanInvoke): readonly ParameterShape[] {
   const prototype = prototypeOf(tool);
   const declaration = declarationOf(prototype, 'invoke');
   return reflectParameters({
+    member: 'invoke',
     source: declaration?.source ?? invokeOf(tool),
     params: declaration?.params ?? new Map(),
-    designTypes: designParameterTypes(prototype, 'invoke'),
+    designTypes: designParameterTypes(prototype, 'invoke', declaration?.level),
     place: placeOf(prototype, 'invoke'),
   });
 }
