@@ -26,11 +26,10 @@ export function checkOptions(
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
     if (rule === undefined) throw unknownOption(name, Object.keys(rules), place, decorator);
     if (rule.accepts(value)) return;
-    const shown = typeof value === 'string' ? `"${value}"` : typeof value === 'object' ? 'an object' : String(value);
     throw new ToolDeclarationException(
       'invalid_option',
       place,
-      `"${name}" of ${decorator} is ${value === null ? 'null' : shown}.`,
+      `"${name}" of ${decorator} is ${shown(value)}.`,
       `It must be ${rule.words}.`,
     );
   });
@@ -49,6 +48,12 @@ export function refuseBare(what: unknown, place: string, decorator: string): voi
     `${decorator} takes a description or options, but it was given ${given}.`,
     `Write ${decorator}('…') or ${decorator}({ … }).`,
   );
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'string') return `"${value}"`;
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }
 
 function unknownOption(

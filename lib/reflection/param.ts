@@ -1,16 +1,20 @@
 import { refuseBare } from './check-options.js';
-import { declare, type ParamOptions } from './declarations.js';
+import { type Callable, declare, type ParamOptions } from './declarations.js';
 import { checkParamOptions } from './param-options.js';
 import { placeOf } from './place.js';
-import { declareMember, isStandardContext, refuseStandardForm } from './standard-form.js';
+import { declareMember, isStandardContext, notAParameter } from './standard-form.js';
 import { ToolDeclarationException } from './tool-declaration-exception.js';
 
 /** Decorates a parameter of a method, or a property of a DTO; the property in both forms that compilers know. */
 export interface ParamDecorator {
   (owner: object, member: string | symbol | undefined, index?: number): void;
+  <V>(owner: object, member: string | symbol, accessor: TypedPropertyDescriptor<V> & Accessed<V>): void;
   (value: undefined, context: ClassFieldDecoratorContext): void;
   (value: ClassAccessorDecoratorTarget<unknown, unknown>, context: ClassAccessorDecoratorContext): void;
 }
+
+/** An accessor's descriptor is one of a value, a method's is one of a function. */
+type Accessed<V> = V extends Callable ? never : unknown;
 
 /**
  * Says of a tool's parameter what TypeScript's own emit cannot: what it means, and a type, name, default or rule. On a
@@ -31,22 +35,24 @@ export function Param(options?: ParamOptions): ParamDecorator;
 export function Param(what: string | ParamOptions = {}): ParamDecorator {
   const options: ParamOptions = typeof what === 'string' ? { description: what } : what;
   refuseBare(options, '@Param', '@Param');
-  return (owner: unknown, member: unknown, index?: number) => {
+  return (owner: unknown, member: unknown, index?: number | PropertyDescriptor) => {
     if (isStandardContext(member)) {
-      if (member.kind !== 'field' && member.kind !== 'accessor') {
-        refuseStandardForm('@Param', member, "Say it beside the description: @Tool({ params: { name: '…' } }).");
-      }
       const place = `@Param on "${String(member.name)}"`;
+      if (member.kind !== 'field' && member.kind !== 'accessor') {
+        throw notAParameter('@Param', place, member.kind, ON_METHOD);
+      }
       return declareMember(member, place, { property: propertyOptions(place, options) });
     }
     declareLegacy(owner as object, member as string | symbol | undefined, index, options);
   };
 }
 
+const ON_METHOD = "Put it before a parameter, or say it in @Tool({ params: { name: '…' } }).";
+
 function declareLegacy(
   owner: object,
   member: string | symbol | undefined,
-  index: number | undefined,
+  index: number | PropertyDescriptor | undefined,
   options: ParamOptions,
 ): void {
   if (member === undefined) {
@@ -61,6 +67,8 @@ function declareLegacy(
   if (typeof index === 'number') {
     checkParamOptions(options, `${place}, parameter ${index + 1}`);
     declare(owner, member, { params: new Map([[index, options]]) });
+  } else if (typeof index?.value === 'function') {
+    throw notAParameter('@Param', place, 'method', ON_METHOD);
   } else declare(owner, member, { property: propertyOptions(place, options) });
 }
 

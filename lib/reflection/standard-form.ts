@@ -40,13 +40,12 @@ export function declareMember(context: StandardContext, place: string, addition:
   declareInMetadata(metadata, context.static === true, name as PropertyKey, addition);
 }
 
-/** The standard form has no parameter decorators; throws `ToolDeclarationException` where one is called in that form. */
-export function refuseStandardForm(decorator: string, second: unknown, mend: string): void {
-  if (!isStandardContext(second)) return;
-  throw new ToolDeclarationException(
+/** For a decorator of parameters that stands on something else. */
+export function notAParameter(decorator: string, place: string, kind: string, mend: string): ToolDeclarationException {
+  return new ToolDeclarationException(
     'not_a_method',
-    `${decorator} on "${String(second.name)}"`,
-    `it stands on a ${second.kind}, and the standard decorators that the project compiles have no parameter decorators.`,
+    place,
+    `${decorator} stands on a ${kind}, but it is for parameters.`,
     mend,
   );
 }

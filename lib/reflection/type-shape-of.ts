@@ -163,8 +163,8 @@ function unknownType({ hasDesign, literal, place }: TypeEvidence): ToolDeclarati
           `Say it: @Param({ type: ${types} }), or @Param({ enum: [...] }).`,
         ]
       : [
-          'its type is not known: no design-time types were emitted, because nothing here carries a decorator or the compiler emits none (esbuild, tsx).',
-          `Say it: @Param({ type: ${types} }), for a plain function params: { name: { type: 'string' } }; or compile with "emitDecoratorMetadata": true.`,
+          'its type is not known: no design-time types were emitted, because nothing here carries a decorator or the compiler emits none (esbuild, tsx; any under standard decorators).',
+          `Say it: @Param({ type: ${types} }), or in @Tool and for a plain function params: { name: { type: 'string' } }; or compile with "emitDecoratorMetadata": true.`,
         ];
   return new ToolDeclarationException('unknown_type', place, reason, mend);
 }

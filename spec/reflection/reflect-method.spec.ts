@@ -52,6 +52,7 @@ describe('reflectMethod', () => {
         { name: '_unit', shape: { kind: 'enum', values: ['celsius', 'fahrenheit'] }, required: false },
         { name: '_verbose', shape: { kind: 'boolean' }, required: false, default: false },
       ],
+      traits: {},
     });
   });
 
@@ -248,11 +249,32 @@ describe('@Tool and @Param on the wrong thing', () => {
     );
   });
 
-  it('sees that the project compiles standard decorators, and says what to set', () => {
+  it('sees a compiler that hands standard decorators no metadata', () => {
     const standard = Tool('x') as unknown as (value: unknown, context: object) => void;
     expect(() => standard(() => undefined, { kind: 'method', name: 'run' })).toThrow(
-      '@Tool on "run": The project compiles standard decorators, which have no parameter decorators and no design types. Set "experimentalDecorators": true',
+      '@Tool on "run": the compiler hands decorators no metadata (context.metadata), in which a declaration is kept. Compile with a newer one (TypeScript does from 5.2 on), or set "experimentalDecorators": true.',
     );
+  });
+
+  it.each<[string, (target: object) => unknown, string]>([
+    [
+      '@Tool',
+      (target) => Tool(target as object),
+      '@Tool: @Tool takes a description or options, but it was given what it',
+    ],
+    [
+      '@Tool on a class',
+      () => Tool(Object as never),
+      '@Tool: @Tool takes a description or options, but it was given what',
+    ],
+    [
+      '@Param',
+      (target) => Param(target as object),
+      '@Param: @Param takes a description or options, but it was given what',
+    ],
+    ['@Tool with null', () => Tool(null as never), "but it was given null. Write @Tool('…') or @Tool({ … })."],
+  ])('refuses what is written without parentheses: %s', (_name, decorate, message) => {
+    expect(() => decorate(WeatherService.prototype)).toThrow(message);
   });
 
   it('refuses another name for a property', () => {

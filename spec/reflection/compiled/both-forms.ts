@@ -60,7 +60,7 @@ class Undecorated extends Service {
 }
 
 class Redecorated extends Service {
-  @Tool({ description: 'Send a parcel', params: { label: 'What stands on it' } })
+  @Tool({ description: 'Send a parcel', params: { label: { type: Address, description: 'On it' } } })
   override ship(name: string, label = {} as Address, express = true): string {
     return `${name} ${label.street} ${express}`;
   }
@@ -82,11 +82,14 @@ class Greeter extends BaseTool {
 }
 
 const schemas = (tools: Tools): unknown => tools.toToolSchema().map((definition) => definition.toArray().function);
+/** What is wrong; the place as both forms know it, since the standard one is not told the class. */
 const faultOf = (make: () => unknown): string => {
   try {
     make();
   } catch (error) {
-    return (error as Error).message;
+    return (error as Error).message
+      .replace(/@\w+ on "city"|\w+\.city/g, 'city')
+      .replace(/(its type is not known): .*/, '$1');
   }
   return 'none';
 };
@@ -110,23 +113,22 @@ export async function report(): Promise<unknown> {
     traits: [FunctionTool.fromMethod(service, 'ship').traits, FunctionTool.ofMember(new EchoTool(), 'invoke').traits],
     outputs: [FunctionTool.fromMethod(Service, 'ping').outputSchema, greeter.outputSchema],
     names: [Service, Undecorated, Redecorated].map((one) => Tools.from(new one()).names()),
+    heirs: schemas(Tools.from(new Redecorated(), Redecorated)),
     faults: [
-      faultOf(() => Tools.from(new Redecorated())),
-      faultOf(() => Tools.from(Redecorated, new EchoTool())),
       faultOf(() => {
         class Broken {
           @Tool({ params: { citty: 'x' } }) wrongName(city = ''): string {
             return city;
           }
-          @Tool() noType(city: string): string {
-            return city;
+          @Tool() noType(city: string | null): string {
+            return String(city);
           }
           @Tool() noName([city] = ['Rome']): string {
             return String(city);
           }
         }
         Tools.from(new Broken());
-      }).replace(/its type is not known.*/, 'its type is not known'),
+      }),
       faultOf(() => {
         class Getter {
           // @ts-expect-error a getter is no method
@@ -135,27 +137,34 @@ export async function report(): Promise<unknown> {
           }
         }
         return Getter;
-      }).replace(/^.*?: /, ''),
+      }),
       faultOf(() => {
         class Arrow {
           // @ts-expect-error a property is no method
           @Tool('x') city = (): string => 'Rome';
         }
         return Arrow;
-      }).replace(/^.*?: /, ''),
+      }),
       faultOf(() => {
         class Options {
           @Tool({ effect: 'read', effects: 'reads' as 'read', timeout: 0 } as object) city(): void {}
         }
         return Options;
-      }).replace(/^.*?: 3 faults/, '3 faults'),
+      }),
       faultOf(() => {
-        class OnMethod {
-          // @ts-expect-error nothing takes the context on a method
-          @Context('x') city(): void {}
+        class ContextOnMethod {
+          // @ts-expect-error the context is a parameter's
+          @Context() city(): void {}
         }
-        return OnMethod;
-      }) === 'none',
+        return ContextOnMethod;
+      }),
+      faultOf(() => {
+        class ParamOnMethod {
+          // @ts-expect-error a method is no parameter
+          @Param('x') city(): void {}
+        }
+        return ParamOnMethod;
+      }),
     ],
   };
 }
