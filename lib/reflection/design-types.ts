@@ -3,8 +3,11 @@ import 'reflect-metadata';
 /** What TypeScript emitted about types, for members that carry a decorator. */
 export type DesignType = unknown;
 
-/** What another copy of reflect-metadata, loaded later, may replace by one that knows nothing of what came before. */
-const { getOwnMetadata } = Reflect;
+/**
+ * As they were when this file was loaded: a copy of reflect-metadata that is loaded later may put functions in their
+ * place that know nothing of what came before.
+ */
+const { getOwnMetadata: getOwnBefore, getMetadata: getBefore } = Reflect;
 
 /**
  * The types of a method's parameters as TypeScript emitted them (`design:paramtypes`), by position. Undefined when it
@@ -21,7 +24,7 @@ export function designParameterTypes(
   const key = member as string | symbol;
   for (let one: object | null = owner; one !== null; one = Object.getPrototypeOf(one)) {
     const types: unknown =
-      Reflect.getOwnMetadata?.('design:paramtypes', one, key) ?? getOwnMetadata('design:paramtypes', one, key);
+      Reflect.getOwnMetadata('design:paramtypes', one, key) ?? getOwnBefore('design:paramtypes', one, key);
     if (Array.isArray(types)) return types;
     if (one === level) return undefined;
   }
@@ -30,10 +33,13 @@ export function designParameterTypes(
 
 /** The type of a property as TypeScript emitted it (`design:type`). */
 export function designPropertyType(prototype: object, property: string): DesignType {
-  return Reflect.getMetadata('design:type', prototype, property);
+  return Reflect.getMetadata('design:type', prototype, property) ?? getBefore('design:type', prototype, property);
 }
 
-/** False where the compiler emits no types at all (esbuild, tsx, Babel). */
+/** False where the compiler emits no types at all (esbuild, tsx, Babel, standard decorators). */
 export function hasDesignPropertyType(prototype: object, property: string): boolean {
-  return Reflect.hasMetadata('design:type', prototype, property);
+  return (
+    Reflect.hasMetadata('design:type', prototype, property) ||
+    getBefore('design:type', prototype, property) !== undefined
+  );
 }

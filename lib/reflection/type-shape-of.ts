@@ -107,7 +107,7 @@ function isThunk(type: Exclude<TypeReference, string>): type is () => ClassRefer
 }
 
 function isKnownDesign(design: unknown): boolean {
-  return design !== undefined && design !== Object;
+  return design !== undefined && design !== Object && design !== Function;
 }
 
 function classShape(design: unknown, { place, modelOf }: TypeEvidence): TypeShape {
@@ -153,13 +153,21 @@ function shapeOfLiteral(value: JsonLiteral): TypeShape | undefined {
   return undefined; // null, [] and {} do not say what else may stand there
 }
 
-function unknownType({ hasDesign, literal, place }: TypeEvidence): ToolDeclarationException {
+function unknownType({ design, hasDesign, literal, place }: TypeEvidence): ToolDeclarationException {
   const types = "'string' (or 'number', 'integer', 'boolean', a class)";
+  if (design === Function) {
+    return new ToolDeclarationException(
+      'unknown_type',
+      place,
+      'its type is not known: TypeScript emits "Function" for a class that is imported as a type only, and for a function.',
+      'Import the class itself (without "type"), or say it: @Param({ type: () => ItsClass }).',
+    );
+  }
   const [reason, mend] = Array.isArray(literal)
     ? ['its default is an array, but nothing says of what.', "Say it: @Param({ items: 'string' }), or a class."]
     : hasDesign
       ? [
-          'its type is not known: TypeScript emits "Object" for a union (with null or undefined too), an interface, a class that is imported as a type only or in a circle (then say type: () => ItsClass), or a parameter without a type.',
+          'its type is not known: TypeScript emits "Object" for a union (with null or undefined too), an interface, or a parameter without a type.',
           `Say it: @Param({ type: ${types} }), or @Param({ enum: [...] }).`,
         ]
       : [
