@@ -1,6 +1,7 @@
-import { type AnyNode, type Expression, type Options, type Pattern, parseExpressionAt } from 'acorn';
+import type { AnyNode, Expression, Pattern } from 'acorn';
 import type { JsonLiteral } from '../shape/type-shape.js';
 import type { Callable } from './declarations.js';
+import { parseParameters } from './parse-parameters.js';
 
 /** What the source says of one parameter. */
 export interface SourceParameter {
@@ -25,14 +26,6 @@ export interface SourceSignature {
 }
 
 const known = new WeakMap<Callable, SourceSignature | null>();
-
-const OPTIONS: Options = {
-  ecmaVersion: 'latest',
-  allowSuperOutsideMethod: true,
-  allowAwaitOutsideFunction: true,
-  allowImportExportEverywhere: true, // for import.meta
-  checkPrivateFields: false,
-};
 
 /**
  * Reads names, literal defaults and rest of a function's parameters from its source text, with a real parser. Null
@@ -72,24 +65,8 @@ export function signatureOfMember(
 }
 
 function readSignature(callable: Callable): SourceSignature | null {
-  const text = Function.prototype.toString.call(callable);
-  const asFunction = parseFunction(`(${text})`);
-  const parameters = asFunction ?? parseFunction(`({${text}})`);
-  return parameters === null ? null : { parameters: parameters.map(readParameter), isMethod: asFunction === null };
-}
-
-/** The parameters of a function expression, arrow function, class constructor or method; null for other text. */
-function parseFunction(text: string): readonly Pattern[] | null {
-  let node: AnyNode;
-  try {
-    node = parseExpressionAt(text, 0, OPTIONS);
-  } catch {
-    return null; // the caller tries the other form; text that is neither is native code
-  }
-  if (node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression') return node.params;
-  if (node.type !== 'ObjectExpression') return null;
-  const property = node.properties[0];
-  return property?.type === 'Property' && property.value.type === 'FunctionExpression' ? property.value.params : null;
+  const written = parseParameters(Function.prototype.toString.call(callable));
+  return written && { parameters: written.parameters.map(readParameter), isMethod: written.isMethod };
 }
 
 function readParameter(node: Pattern): SourceParameter {
