@@ -1,5 +1,7 @@
 import type { JsonSchemaObject } from '../schema/json-schema-document.js';
 import { type CallableShape, type ParameterShape, visible } from '../shape/callable-shape.js';
+import { readerOf } from '../shape/reader.js';
+import { Reading } from '../shape/reading.js';
 import { traitsOf } from '../shape/tool-traits.js';
 import type { JsonLiteral, TypeShape } from '../shape/type-shape.js';
 import { modelOf } from './class-model.js';
@@ -114,6 +116,15 @@ function reflectParameter(
     place,
     modelOf,
   });
+  const isShown = literal !== undefined && accepts(type, literal);
+  if (said.default !== undefined && !isShown) {
+    throw new ToolDeclarationException(
+      'invalid_option',
+      place,
+      'its default breaks its own rules.',
+      'Give another default.',
+    );
+  }
   const hasOwnDefault = written?.default !== undefined;
   const isOptional = hasOwnDefault || said.default !== undefined || written?.rest === true;
   return {
@@ -121,10 +132,17 @@ function reflectParameter(
     shape: written?.rest ? restShape(type) : type,
     required: said.required ?? !isOptional,
     ...(said.description === undefined ? {} : { description: said.description }),
-    ...(literal === undefined ? {} : { default: literal }),
+    // A default in the source that breaks the rules is the method's own affair; no model may send it.
+    ...(isShown ? { default: literal } : {}),
     ...(said.default === undefined ? {} : { suppliesDefault: true }),
     ...(written?.rest ? { rest: true } : {}),
   };
+}
+
+function accepts(shape: TypeShape, value: JsonLiteral): boolean {
+  const reading = new Reading();
+  readerOf(shape)(value, reading);
+  return reading.decided === 0;
 }
 
 /** TypeScript emits the type of one item for `...rest`; an author who writes `items` has said the list. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { FunctionTool, Tools } from 'toolwright';
 import { Param } from '../../lib/reflection/param.js';
 import { reflectMethod } from '../../lib/reflection/reflect-method.js';
 import { Tool } from '../../lib/reflection/tool.js';
@@ -170,6 +171,88 @@ describe('a declaration and its heirs', () => {
         { name: '_count', default: 1 },
       ],
     });
+  });
+});
+
+describe('a default that breaks the rules of its parameter', () => {
+  class Service {
+    @Tool() own(@Param({ minimum: 1 }) _days = 0, @Param({ type: 'string' }) _note = null): void {}
+    @Tool() said(@Param({ minimum: 1, default: 0 }) _days: number): void {}
+  }
+
+  it('is not shown when it is the method’s own, which a model that leaves it out still gets', () => {
+    expect(reflectMethod(new Service(), 'own').shape.parameters).toEqual([
+      { name: '_days', shape: { kind: 'number', minimum: 1 }, required: false },
+      { name: '_note', shape: { kind: 'string' }, required: false },
+    ]);
+  });
+
+  it('is refused when @Param says it', () => {
+    expect(() => reflectMethod(new Service(), 'said')).toThrow(
+      'Service.said, parameter "_days": its default breaks its own rules. Give another default.',
+    );
+  });
+});
+
+describe('several faults', () => {
+  class Service {
+    @Tool() first(_a: string | null, _b: string | null): void {}
+    @Tool({ name: 'no name', returns: Map as never }) second(_a: string | null): void {}
+    @Tool() third(@Param({ minimum: 1 }) _a: string): void {}
+    @Tool() good(_a: string): void {}
+  }
+  const faultOf = (make: () => unknown): ToolDeclarationException => {
+    try {
+      make();
+    } catch (error) {
+      if (error instanceof ToolDeclarationException) return error;
+    }
+    throw new Error('no fault');
+  };
+
+  it('are one exception, with a line for each, and each as data', () => {
+    const error = faultOf(() => Tools.from(new Service()));
+    expect(error.faults.map(({ code, place }) => [code, place])).toEqual([
+      ['declaration.unknown_type', 'Service.first, parameter "_a"'],
+      ['declaration.unknown_type', 'Service.first, parameter "_b"'],
+      ['declaration.invalid_name', 'Service.second'],
+      ['declaration.unknown_type', 'Service.second, parameter "_a"'],
+      ['declaration.unsupported_type', 'Service.second, returns'],
+      ['declaration.invalid_option', 'Service.third, parameter "_a"'],
+    ]);
+    expect([error.code, error.place]).toEqual(['declaration.several', 'class Service']);
+    const [head, ...lines] = error.message.split('\n');
+    expect(head).toBe('class Service: 6 faults.');
+    expect(lines).toHaveLength(6);
+    expect(lines[0]).toBe(`- ${error.faults[0]?.message}`);
+    expect(lines[1]).toBe('- Service.first, parameter "_b": the same as Service.first, parameter "_a".');
+  });
+
+  it('have their code where all have one, and are told of all objects', () => {
+    class Other {
+      @Tool() run(_a: string | null): void {}
+    }
+    const one = faultOf(() => FunctionTool.fromMethod(new Service(), 'first'));
+    expect([one.code, one.place, one.faults.length]).toEqual(['declaration.unknown_type', 'Service.first', 2]);
+    const all = faultOf(() => Tools.from(new Service(), new Other(), {}));
+    expect([all.place, all.faults.length]).toEqual(['Tools.from', 8]);
+  });
+
+  it('is itself when it is one', () => {
+    const error = faultOf(() => FunctionTool.fromMethod(new Service(), 'third'));
+    expect(error.faults).toEqual([error]);
+    expect(error.message).toBe(`${error.place}: ${error.reason}`);
+  });
+
+  it('of a class that several parameters have are told once', () => {
+    class Item {
+      @Param() note: string | null = null;
+    }
+    class Twice {
+      @Tool() one(_a: Item, _b: Item): void {}
+      @Tool() two(_a: Item): void {}
+    }
+    expect(faultOf(() => Tools.from(new Twice())).faults.map(({ place }) => place)).toEqual(['Item.note']);
   });
 });
 
