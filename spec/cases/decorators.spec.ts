@@ -284,6 +284,37 @@ describe('B151: reflect-metadata is loaded again, after the decorators', () => {
   });
 });
 
+describe('B151: the package is loaded twice, as ESM and as CommonJS', () => {
+  const SERVICE = `
+import { createRequire } from 'node:module';
+import { Param, Tool, ToolContext, Tools } from 'toolwright';
+const other = createRequire(import.meta.url)('toolwright') as typeof import('toolwright');
+class Item { @Param('Title') title = ''; @other.Param({ type: 'integer' }) count!: number; }
+class Service {
+  @Tool({ params: { item: { type: Item }, context: { type: other.ToolContext } } })
+  mine(item: Item, context?: ToolContext): string { return [item instanceof Item, item.count, context?.signal.aborted].join(); }
+  @other.Tool({ params: { item: { type: Item }, context: { type: ToolContext } } })
+  theirs(item: Item, context?: ToolContext): string { return this.mine(item, context); }
+}
+export async function report(): Promise<unknown> {
+  const results: unknown[] = [Tools === other.Tools];
+  for (const copy of [Tools, other.Tools]) {
+    const tools = copy.from(new Service());
+    for (const name of tools.names()) results.push(name, (await tools.get(name).use({ item: { count: '2' } })).unwrap());
+  }
+  return results;
+}`;
+
+  it.each([
+    ['legacy', legacy],
+    ['standard', {}],
+  ])('and each copy sees what the other declared, in %s decorators', (form, options) => {
+    const reported = run(`b151-${form}`, { 'main.ts': SERVICE }, (folder) => esbuild(folder, 'main.ts', options));
+    const of = (name: string): string[] => [name, 'true,2,false'];
+    expect(reported).toEqual([false, ...of('mine'), ...of('theirs'), ...of('mine'), ...of('theirs')]);
+  });
+});
+
 describe('B152: minified', () => {
   const SERVICE = `
 import { Param, Tool, Tools } from 'toolwright';
