@@ -41,7 +41,8 @@ export function checkOptions(
  */
 export function refuseBare(what: unknown, place: string, decorator: string): void {
   if (isRecord(what) && !Object.hasOwn(what, 'constructor')) return;
-  const given = typeof what === 'function' || isRecord(what) ? 'what it decorates' : String(what);
+  const given =
+    typeof what === 'function' ? 'a class or function' : isRecord(what) ? 'what it decorates' : String(what);
   throw new ToolDeclarationException(
     'invalid_option',
     place,

@@ -1,9 +1,7 @@
 import { declarationOf } from '../reflection/declarations.js';
-import { returnsSchema } from '../reflection/returns-schema.js';
 import { checkToolName, snakeCase } from '../reflection/tool-name.js';
-import type { JsonSchemaObject } from '../schema/json-schema-document.js';
-import { type ToolTraits, traitsOf } from '../shape/tool-traits.js';
 import { documentationOf } from './documentation.js';
+import { invokeFacts } from './invoke-shape.js';
 import { HasReflectiveSchema } from './mixins/has-reflective-schema.js';
 import { StateAwareTool } from './state-aware-tool.js';
 
@@ -33,21 +31,12 @@ export interface BaseToolOptions {
  * Seed: Building Tools, "BaseTool (State-Aware Class Tool)".
  */
 export abstract class BaseTool extends HasReflectiveSchema(StateAwareTool) {
-  /** What `@Tool` on the class declares of how it may be run. */
-  readonly traits: ToolTraits;
-  /** The JSON Schema of what it returns, as `returns` of `@Tool` says it; null when nobody said. */
-  readonly outputSchema: JsonSchemaObject | null;
-
   constructor(options: BaseToolOptions = {}) {
-    const declared = declarationOf(new.target.prototype as object, 'invoke')?.tool ?? {};
+    const prototype = new.target.prototype as object;
+    const declared = declarationOf(prototype, 'invoke')?.tool ?? {};
     const name = options.name ?? declared.name ?? snakeCase(new.target.name);
-    const place = `class ${new.target.name}`;
-    checkToolName(name, place);
+    checkToolName(name, `class ${new.target.name}`);
     const description = options.description ?? declared.description ?? '';
-    const traits = traitsOf(declared);
-    const returns = returnsSchema(declared.returns, place);
-    super(documentationOf({ name, description, traits, ...(returns === undefined ? {} : { returns }) }, declared));
-    this.traits = traits;
-    this.outputSchema = returns ?? null;
+    super(documentationOf({ name, description, ...invokeFacts(prototype) }, declared));
   }
 }

@@ -8,7 +8,7 @@ interface DescribedTool {
   readonly name: string;
   readonly description: string;
   readonly traits: ToolTraits;
-  readonly returns?: JsonSchemaObject;
+  readonly outputSchema: JsonSchemaObject | null;
 }
 
 /**
@@ -16,9 +16,9 @@ interface DescribedTool {
  * in lists, all traits and the schema of its result in the full documentation.
  */
 export function documentationOf(tool: DescribedTool, said: ToolOptions): ToolDescriptor {
-  const { name, description, traits, returns } = tool;
+  const { name, description, traits, outputSchema } = tool;
   const { effects } = traits;
   const metadata = { ...(effects === undefined ? {} : { effects }), ...said.metadata };
-  const instructions = { ...traits, ...(returns === undefined ? {} : { returns }), ...said.instructions };
+  const instructions = { ...traits, ...(outputSchema === null ? {} : { returns: outputSchema }), ...said.instructions };
   return new ToolDescriptor(name, description, metadata, instructions);
 }

@@ -40,20 +40,19 @@ export class FunctionTool<F extends Callable = Callable> extends ReflectiveSchem
   readonly #reader: ArgumentReader;
   /** Where the callable stands, for messages: `WeatherService.forecast`. */
   readonly origin: string;
-  /** What was declared of how it may be run. */
-  readonly traits: ToolTraits;
-  /** The JSON Schema of what it returns, as `returns` says it; null when nobody said. */
-  readonly outputSchema: JsonSchemaObject | null;
+  readonly #traits: ToolTraits;
+  readonly #outputSchema: JsonSchemaObject | null;
 
   private constructor(callable: F, shape: CallableShape, options: ToolOptions, origin: string) {
-    super(documentationOf(shape, options));
+    const { traits, returns: outputSchema = null } = shape;
+    super(documentationOf({ ...shape, outputSchema }, options));
     this.#callable = callable;
     const parameters = parameterSchema(shape.parameters, origin);
     this.#definition = new ToolDefinition(shape.name, shape.description, parameters);
     this.#reader = new ArgumentReader(shape.parameters);
     this.origin = origin;
-    this.traits = shape.traits;
-    this.outputSchema = shape.returns ?? null;
+    this.#traits = traits;
+    this.#outputSchema = outputSchema;
   }
 
   /**
@@ -100,6 +99,16 @@ export class FunctionTool<F extends Callable = Callable> extends ReflectiveSchem
     const call = (...args: readonly unknown[]): unknown =>
       (target as Record<PropertyKey, (...args: readonly unknown[]) => unknown>)[member]?.(...args);
     return new FunctionTool(call as unknown as F, shape, options, place);
+  }
+
+  /** What was declared of how it may be run. */
+  override get traits(): ToolTraits {
+    return this.#traits;
+  }
+
+  /** The JSON Schema of what it returns, as `returns` says it; null when nobody said. */
+  override get outputSchema(): JsonSchemaObject | null {
+    return this.#outputSchema;
   }
 
   override toToolSchema(): ToolDefinition {

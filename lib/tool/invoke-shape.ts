@@ -4,10 +4,12 @@ import { signatureOf } from '../reflection/method-source.js';
 import { parameterSchema } from '../reflection/parameter-schema.js';
 import { placeOf } from '../reflection/place.js';
 import { reflectParameters } from '../reflection/reflect-callable.js';
+import { returnsSchema } from '../reflection/returns-schema.js';
 import { ToolDeclarationException } from '../reflection/tool-declaration-exception.js';
 import { frozen } from '../schema/frozen.js';
 import type { JsonSchemaObject } from '../schema/json-schema-document.js';
 import type { ParameterShape } from '../shape/callable-shape.js';
+import { type ToolTraits, traitsOf } from '../shape/tool-traits.js';
 import type { CanInvoke } from './mixins/has-result-wrapper.js';
 
 /** What was reflected of a class's `invoke`, by the prototype that tools of the class have. */
@@ -31,6 +33,27 @@ export function invokeSchema(tool: CanInvoke): JsonSchemaObject {
   const shape = shapeOf(tool);
   shape.schema ??= frozen(parameterSchema(shape.parameters, placeOf(prototypeOf(tool), 'invoke')), 'parameters');
   return shape.schema;
+}
+
+/** What `@Tool` on a tool's class, or on its `invoke`, declares beside the parameters. */
+export interface InvokeFacts {
+  readonly traits: ToolTraits;
+  /** The JSON Schema of the result; null when nobody said. */
+  readonly outputSchema: JsonSchemaObject | null;
+}
+
+const facts = new WeakMap<object, InvokeFacts>();
+
+/** What is declared of the tools that have this prototype. Throws `ToolDeclarationException` for a result without a type. */
+export function invokeFacts(prototype: object): InvokeFacts {
+  let known = facts.get(prototype);
+  if (known === undefined) {
+    const declared = declarationOf(prototype, 'invoke')?.tool ?? {};
+    const outputSchema = returnsSchema(declared.returns, placeOf(prototype, 'invoke')) ?? null;
+    known = { traits: traitsOf(declared), outputSchema };
+    facts.set(prototype, known);
+  }
+  return known;
 }
 
 /** True when `invoke` says its parameters with `@Param`, or has none, so that arguments can be read by their types. */
@@ -85,6 +108,6 @@ function reflectInvoke(tool: CanInvoke): readonly ParameterShape[] {
 }
 
 /** The prototype of the tool's class, also for a view of a tool. */
-function prototypeOf(tool: CanInvoke): Partial<CanInvoke> {
+export function prototypeOf(tool: CanInvoke): Partial<CanInvoke> {
   return (tool.constructor as { readonly prototype: Partial<CanInvoke> }).prototype;
 }

@@ -348,7 +348,7 @@ describe('@Tool and @Param on the wrong thing', () => {
     [
       '@Tool on a class',
       () => Tool(Object as never),
-      '@Tool: @Tool takes a description or options, but it was given what',
+      "@Tool: @Tool takes a description or options, but it was given a class or function. Write @Tool('…')",
     ],
     [
       '@Param',
