@@ -2,15 +2,14 @@ import { refuseBare } from './check-options.js';
 import { type Callable, declare, type ParamOptions } from './declarations.js';
 import { checkParamOptions } from './param-options.js';
 import { placeOf } from './place.js';
-import { declareMember, isStandardContext, notAParameter } from './standard-form.js';
+import { declareMember, isStandardContext, type MemberContext, notAParameter } from './standard-form.js';
 import { ToolDeclarationException } from './tool-declaration-exception.js';
 
 /** Decorates a parameter of a method, or a property of a DTO; the property in both forms that compilers know. */
 export interface ParamDecorator {
   (owner: object, member: string | symbol | undefined, index?: number): void;
   <V>(owner: object, member: string | symbol, accessor: TypedPropertyDescriptor<V> & Accessed<V>): void;
-  (value: undefined, context: ClassFieldDecoratorContext): void;
-  (value: ClassAccessorDecoratorTarget<unknown, unknown>, context: ClassAccessorDecoratorContext): void;
+  (value: object | undefined, context: MemberContext<'field' | 'accessor'>): void;
 }
 
 /** An accessor's descriptor is one of a value, a method's is one of a function. */

@@ -10,6 +10,13 @@ export interface StandardContext {
   readonly metadata?: object | undefined;
 }
 
+/** The context of a member of that kind, as the compiler checks it: a private one is refused. */
+export interface MemberContext<K extends StandardContext['kind']> extends StandardContext {
+  readonly kind: K;
+  readonly name: string | symbol;
+  readonly private: false;
+}
+
 /** Tells the two forms apart: the legacy one has the member's name there, or nothing. */
 export function isStandardContext(second: unknown): second is StandardContext {
   return typeof second === 'object' && second !== null && 'kind' in second && 'name' in second;

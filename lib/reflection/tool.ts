@@ -1,7 +1,7 @@
 import { refuseBare } from './check-options.js';
 import { type Callable, type DeclarationAddition, declare } from './declarations.js';
 import { placeOf } from './place.js';
-import { declareMember, isStandardContext, type StandardContext } from './standard-form.js';
+import { declareMember, isStandardContext, type MemberContext, type StandardContext } from './standard-form.js';
 import { ToolDeclarationException } from './tool-declaration-exception.js';
 import { snakeCase } from './tool-name.js';
 import { checkToolOptions, type ToolOptions } from './tool-options.js';
@@ -13,8 +13,8 @@ import type { ClassReference } from './type-options.js';
  */
 export interface ToolDecorator {
   <T extends Callable>(owner: object, member: string | symbol, descriptor: TypedPropertyDescriptor<T>): void;
-  <T extends Callable>(method: T, context: ClassMethodDecoratorContext): void;
-  (target: ClassReference, context?: ClassDecoratorContext): void;
+  <T extends Callable>(method: T, context: MemberContext<'method'>): void;
+  (target: ClassReference, context?: StandardContext & { readonly kind: 'class' }): void;
 }
 
 /**

@@ -149,6 +149,13 @@ class Base {
   @Tool({ description: 'Base', params: { text: { type: 'string' } } }) static shared(text: string): string { return text; }
   @Tool('Own') own(): string { return 'own'; }
 }
+class Typed<T> {
+  @Tool('Generic') generic<V extends string>(this: Typed<T>, text = '' as V): V { return text; }
+  @Tool() protected async later(_a = 1, ..._rest: T[]): Promise<void> {}
+}
+abstract class Abstract { @Tool() run(a = 1): number { return a; } abstract other(): void; }
+class Properties { @Param() readonly readonly: string = ''; @Param({ type: 'number' }) optional?: number; @Param() static shared = ''; }
+export const compiled = [Typed, Abstract, Properties];
 class Heir extends Base {
   static override shared(text: string): string { return 'heir ' + text; }
   @Tool('More') more(): string { return 'more'; }
@@ -171,8 +178,12 @@ export async function report(): Promise<unknown> {
     names: [Tools.from(new Heir()).names(), Tools.from(new Base()).names()],
     faults: [
       faultOf(() => Tools.from(new ByName())),
-      faultOf(() => { class Private { @Tool('x') #secret(): void {} get it() { return this.#secret; } } return Private; }),
-      faultOf(() => { class Field { @Param('x') #secret = ''; get it() { return this.#secret; } } return Field; }),
+      faultOf(() => { class Private {
+        // @ts-expect-error a private method can only be reached by its class
+        @Tool('x') #secret(): void {} get it() { return this.#secret; } } return Private; }),
+      faultOf(() => { class Field {
+        // @ts-expect-error a private field can only be reached by its class
+        @Param('x') #secret = ''; get it() { return this.#secret; } } return Field; }),
       faultOf(() => { class Named { @Param({ name: 'b' }) a = ''; } return Named; }),
       faultOf(() => FunctionTool.fromMethod(new Base() as Base & { arrow: () => void }, 'arrow')),
     ],
