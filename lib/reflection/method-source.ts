@@ -138,7 +138,7 @@ function objectLiteralOf(properties: readonly AnyNode[]): { readonly value: Json
           ? String(property.key.value)
           : undefined;
     const value = literalOf(property.value)?.value;
-    if (key === undefined || value === undefined) return undefined;
+    if (key === undefined || key === '__proto__' || value === undefined) return undefined;
     entries.push([key, value]);
   }
   return { value: Object.fromEntries(entries) };

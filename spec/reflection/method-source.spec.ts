@@ -114,6 +114,11 @@ describe('signatureOf', () => {
     ]);
   });
 
+  it('reads a default that only a module can have', () => {
+    const ofModule = (a: number, b = import.meta.url): string => `${a}${b}`;
+    expect(names(ofModule)).toEqual(['a', 'b']);
+  });
+
   it('needs the head alone, whatever stands in the body', () => {
     const text = '(a, b = 1) { future syntax ‽ }';
     const callable = Object.assign(() => undefined, {});
@@ -150,6 +155,8 @@ describe('signatureOf', () => {
     '/a/',
     '[, 1]',
     '{ f() {} }',
+    '{ __proto__: 1 }',
+    'a',
   ])('leaves the default %s to the call', (expression) => {
     expect(defaultOf(expression)).toEqual({ kind: 'expression', isUndefined: false });
   });
