@@ -92,10 +92,11 @@ export { ModelException, type ModelExceptionDetails, type ModelFailure } from '.
 export { ToolCallingDriver, type ToolCallingDriverOptions } from './driver/tool-calling-driver.js';
 export { WireNameCollisionException } from './driver/wire-names.js';
 export { Context, type ContextDecorator } from './reflection/context.js';
-export type { Callable, ParamOptions, ToolOptions } from './reflection/declarations.js';
+export type { Callable, ParamOptions } from './reflection/declarations.js';
 export { Param, type ParamDecorator } from './reflection/param.js';
 export { Tool, type ToolDecorator } from './reflection/tool.js';
 export { type DeclarationFault, ToolDeclarationException } from './reflection/tool-declaration-exception.js';
+export type { ParamsSaid, ReturnsOptions, ToolOptions } from './reflection/tool-options.js';
 export type {
   ClassReference,
   ConstraintOptions,
@@ -133,6 +134,7 @@ export { ToolDefinitions } from './schema/tool-definitions.js';
 export { ToolSchema } from './schema/tool-schema.js';
 export type { EnumValue } from './shape/kinds/enum.js';
 export type { Path, Problem } from './shape/problem.js';
+export type { ToolEffects, ToolTraits } from './shape/tool-traits.js';
 export type { JsonLiteral } from './shape/type-shape.js';
 export { BaseTool, type BaseToolOptions } from './tool/base-tool.js';
 export { ContextAwareTool } from './tool/context-aware-tool.js';

@@ -2,17 +2,12 @@ import { type ParameterShape, visible } from '../shape/callable-shape.js';
 import type { Problem } from '../shape/problem.js';
 import { Reading } from '../shape/reading.js';
 import { SlotTable } from '../shape/slot-table.js';
+import type { Coercion } from '../shape/tool-traits.js';
 import { type NamedArguments, parseArgumentText } from './argument-text.js';
 import { InvalidToolArgumentsException } from './invalid-tool-arguments-exception.js';
 
 /** Arguments in any of the three forms a tool takes: JSON text, by name, or by position. */
 export type ToolArguments = string | NamedArguments | readonly unknown[];
-
-/**
- * Whether a value of another JSON type that says what is meant, such as `"3"` for a number, is taken: `model` (the
- * default) takes what models are known to send, and nothing that could mean something else; `none` takes nothing.
- */
-export type Coercion = 'model' | 'none';
 
 /**
  * Reads arguments for one callable: text is parsed, every value is converted and checked by its shape, and what comes

@@ -36,7 +36,7 @@ const CONTAINERS: ReadonlyMap<unknown, readonly [name: string, mend: string]> = 
 
 /** False for what TypeScript emits where it cannot say a class. */
 export function isKnownDesign(design: unknown): boolean {
-  return design !== undefined && design !== Object;
+  return design !== undefined && design !== Object && design !== Function;
 }
 
 /** The shape of the values of a class. Throws `ToolDeclarationException` for one that cannot be served. */

@@ -9,7 +9,7 @@ import { both, isArrayRule, isCoveredBy, isShownBy, typeOfRules } from './class-
 import { declaredProperties, type ParamOptions } from './declarations.js';
 import { designPropertyType, hasDesignPropertyType } from './design-types.js';
 import { jsonLiteralOf } from './json-literal.js';
-import { ToolDeclarationException } from './tool-declaration-exception.js';
+import { allOrFaults, ToolDeclarationException } from './tool-declaration-exception.js';
 import type { ClassReference, TypeOptions } from './type-options.js';
 import { typeShapeOf } from './type-shape-of.js';
 
@@ -37,7 +37,7 @@ export function slotsOfClass(
   for (const rule of rulesOf(target)) property(rule.propertyName).rules.push(rule);
   for (const [name, said] of declaredProperties(target.prototype as object)) property(name).said = said;
   if (properties.size === 0) refuseUndecorated(target, instance);
-  return [...properties.values()].map((one) => slotOf(one, instance, modelOf));
+  return allOrFaults(`class ${target.name}`, properties.values(), (one) => slotOf(one, instance, modelOf));
 }
 
 /** A property, and what each source says of it. */

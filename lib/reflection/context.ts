@@ -1,7 +1,7 @@
 import { isBranded } from '../result/brand.js';
 import { declare } from './declarations.js';
 import { placeOf } from './place.js';
-import { refuseStandardForm } from './tool.js';
+import { isStandardContext, notAParameter } from './standard-form.js';
 import { ToolDeclarationException } from './tool-declaration-exception.js';
 
 /** Decorates a parameter of a method. */
@@ -15,7 +15,8 @@ export type ContextDecorator = (owner: object, member: string | symbol | undefin
  */
 export function Context(): ContextDecorator {
   return (owner, member, index) => {
-    refuseStandardForm('@Context', member);
+    if (isStandardContext(member))
+      throw notAParameter('@Context', `@Context on "${String(member.name)}"`, member.kind, MEND);
     if (member === undefined) {
       throw new ToolDeclarationException(
         'not_a_method',
@@ -24,11 +25,14 @@ export function Context(): ContextDecorator {
         'Remove it.',
       );
     }
+    if (typeof index !== 'number') throw notAParameter('@Context', placeOf(owner, member), 'method', MEND);
     declare(owner, member, { params: new Map([[index, { context: true }]]) });
   };
 }
 
-/** True for the emitted type `ToolContext`, of any copy of the package. */
+const MEND = 'Put it before a parameter, or say its type in @Tool({ params: { context: { type: ToolContext } } }).';
+
+/** True for the type `ToolContext`, emitted or said, of any copy of the package. */
 export function isContextType(design: unknown): boolean {
   return typeof design === 'function' && isBranded(design.prototype, 'ToolContext');
 }

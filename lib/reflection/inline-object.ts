@@ -30,7 +30,7 @@ function slotOf(
 ): Slot {
   const { description, default: literal, required = literal === undefined } = options;
   const slotPlace = `${place}, property "${name}"`;
-  const shape = shapeOf({ options, design: undefined, hasDesign: true, literal, place: slotPlace, modelOf });
+  const shape = shapeOf({ options, design: Object, hasDesign: true, literal, place: slotPlace, modelOf });
   return {
     name,
     shape,

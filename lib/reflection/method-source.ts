@@ -1,6 +1,7 @@
-import { type AnyNode, type Expression, type Options, type Pattern, parseExpressionAt } from 'acorn';
+import type { AnyNode, Expression, Pattern } from 'acorn';
 import type { JsonLiteral } from '../shape/type-shape.js';
 import type { Callable } from './declarations.js';
+import { parseParameters } from './parse-parameters.js';
 
 /** What the source says of one parameter. */
 export interface SourceParameter {
@@ -26,13 +27,6 @@ export interface SourceSignature {
 
 const known = new WeakMap<Callable, SourceSignature | null>();
 
-const OPTIONS: Options = {
-  ecmaVersion: 'latest',
-  allowSuperOutsideMethod: true,
-  allowAwaitOutsideFunction: true,
-  checkPrivateFields: false,
-};
-
 /**
  * Reads names, literal defaults and rest of a function's parameters from its source text, with a real parser. Null
  * when there is none to read: native and bound functions.
@@ -46,25 +40,33 @@ export function signatureOf(callable: Callable): SourceSignature | null {
   return signature;
 }
 
-function readSignature(callable: Callable): SourceSignature | null {
-  const text = Function.prototype.toString.call(callable);
-  const asFunction = parseFunction(`(${text})`);
-  const parameters = asFunction ?? parseFunction(`({${text}})`);
-  return parameters === null ? null : { parameters: parameters.map(readParameter), isMethod: asFunction === null };
+/**
+ * What the source of a class's member says, unless it is that of a wrapper: another decorator below `@Tool` that replaces
+ * a method by `(...args) => …` hides its names and defaults (case B122), and what stands there instead must not be taken
+ * for them. Null then, too.
+ *
+ * @param member the member's name; undefined for a plain function, which is what it is
+ * @param hasParameters whether anything else knows of parameters
+ */
+export function signatureOfMember(
+  source: Callable,
+  member: PropertyKey | undefined,
+  hasParameters: boolean,
+): SourceSignature | null {
+  const signature = signatureOf(source);
+  if (signature === null || member === undefined) return signature;
+  // A method has the name of its member; a wrapper rarely does.
+  const name = typeof member === 'symbol' ? `[${member.description ?? ''}]` : String(member);
+  if (source.name !== '' && source.name !== name) return null;
+  if (signature.isMethod) return signature;
+  const [first, second] = signature.parameters;
+  const isWrapper = second === undefined && (first === undefined || first.rest);
+  return isWrapper && hasParameters ? null : signature;
 }
 
-/** The parameters of a function expression, arrow function, class constructor or method; null for other text. */
-function parseFunction(text: string): readonly Pattern[] | null {
-  let node: AnyNode;
-  try {
-    node = parseExpressionAt(text, 0, OPTIONS);
-  } catch {
-    return null; // the caller tries the other form; text that is neither is native code
-  }
-  if (node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression') return node.params;
-  if (node.type !== 'ObjectExpression') return null;
-  const property = node.properties[0];
-  return property?.type === 'Property' && property.value.type === 'FunctionExpression' ? property.value.params : null;
+function readSignature(callable: Callable): SourceSignature | null {
+  const written = parseParameters(Function.prototype.toString.call(callable));
+  return written && { parameters: written.parameters.map(readParameter), isMethod: written.isMethod };
 }
 
 function readParameter(node: Pattern): SourceParameter {
@@ -136,7 +138,7 @@ function objectLiteralOf(properties: readonly AnyNode[]): { readonly value: Json
           ? String(property.key.value)
           : undefined;
     const value = literalOf(property.value)?.value;
-    if (key === undefined || value === undefined) return undefined;
+    if (key === undefined || key === '__proto__' || value === undefined) return undefined;
     entries.push([key, value]);
   }
   return { value: Object.fromEntries(entries) };

@@ -1,23 +1,31 @@
+import type { JsonSchemaObject } from '../schema/json-schema-document.js';
 import { type CallableShape, type ParameterShape, visible } from '../shape/callable-shape.js';
+import { readerOf } from '../shape/reader.js';
+import { Reading } from '../shape/reading.js';
+import { traitsOf } from '../shape/tool-traits.js';
 import type { JsonLiteral, TypeShape } from '../shape/type-shape.js';
 import { modelOf } from './class-model.js';
 import { isContextType } from './context.js';
 import type { Callable, ParamDeclaration } from './declarations.js';
-import { type SourceParameter, type SourceSignature, signatureOf } from './method-source.js';
-import { ToolDeclarationException } from './tool-declaration-exception.js';
+import { type SourceParameter, type SourceSignature, signatureOfMember } from './method-source.js';
+import { parameterSchema } from './parameter-schema.js';
+import { returnsSchema } from './returns-schema.js';
+import { allOrFaults, ToolDeclarationException } from './tool-declaration-exception.js';
 import { checkToolName } from './tool-name.js';
+import type { ToolOptions } from './tool-options.js';
 import { typeShapeOf } from './type-shape-of.js';
 
 /** What all sources together say of a callable. */
 export interface CallableEvidence extends ParameterEvidence {
   readonly name: string;
-  readonly description: string;
+  /** What `@Tool` says. */
+  readonly options: Omit<ToolOptions, 'name' | 'params'>;
 }
 
 /** What all sources together say of a callable's parameters. */
 export interface ParameterEvidence {
   /** The method's name; undefined for a plain function. */
-  readonly member?: string | undefined;
+  readonly member?: PropertyKey | undefined;
   /** The function whose source tells names and defaults. */
   readonly source: Callable;
   /** What `@Param` (or `params`) says, by position. */
@@ -33,34 +41,52 @@ export interface ParameterEvidence {
  * parameter without a name (destructured, or a function without source) or without a type; two of one name.
  */
 export function reflectCallable(evidence: CallableEvidence): CallableShape {
-  const { name, description, place } = evidence;
-  checkToolName(name, place);
-  return Object.freeze({ name, description, parameters: reflectParameters(evidence) });
+  const { name, options, place } = evidence;
+  let parameters: readonly ParameterShape[] = [];
+  let returns: JsonSchemaObject | undefined;
+  allOrFaults(
+    place,
+    [
+      () => checkToolName(name, place),
+      () => {
+        parameters = reflectParameters(evidence);
+      },
+      () => {
+        returns = returnsSchema(options.returns, place);
+      },
+    ],
+    (read) => read(),
+  );
+  const description = options.description ?? '';
+  return Object.freeze({
+    name,
+    description,
+    parameters,
+    ...(returns === undefined ? {} : { returns }),
+    traits: traitsOf(options),
+  });
 }
 
 /** The parameters alone, with the same errors. */
 export function reflectParameters(evidence: ParameterEvidence): readonly ParameterShape[] {
-  const signature = ownSignature(evidence);
-  const count = parameterCount(evidence, signature);
-  const parameters = Array.from({ length: count }, (_, index) => reflectParameter(evidence, signature, index));
+  const { source, member, params, designTypes } = evidence;
+  const hasParameters = (designTypes?.length ?? 0) > 0 || params.size > 0;
+  const signature = signatureOfMember(source, member, hasParameters);
+  const positions = Array.from({ length: parameterCount(evidence, signature) }, (_, index) => index);
+  const reflect = (index: number): ParameterShape => reflectParameter(evidence, signature, index);
+  let parameters: readonly ParameterShape[];
+  try {
+    parameters = positions.map(reflect);
+  } catch {
+    // All faults at once, those of the classes of parameters included, so that they are mended in one round.
+    parameters = allOrFaults(evidence.place, positions, (index) => {
+      const parameter = reflect(index);
+      parameterSchema([parameter], evidence.place);
+      return parameter;
+    });
+  }
   refuseRepeatedNames(visible(parameters), evidence.place);
   return Object.freeze(parameters);
-}
-
-/**
- * What the source says, unless it is that of a wrapper: another decorator below `@Tool` that replaces a method by
- * `(...args) => …` hides its names and defaults (case B122), and what stands there instead must not be taken for them.
- */
-function ownSignature({ source, member, params, designTypes }: ParameterEvidence): SourceSignature | null {
-  const signature = signatureOf(source);
-  if (signature === null || designTypes === undefined) return signature;
-  // A method has the name of its member; a wrapper rarely does.
-  if (member !== undefined && source.name !== '' && source.name !== member) return null;
-  if (signature.isMethod) return signature;
-  const [first, second] = signature.parameters;
-  const isWrapper = second === undefined && (first === undefined || first.rest);
-  const hasParameters = designTypes.length > 0 || params.size > 0;
-  return isWrapper && hasParameters ? null : signature;
 }
 
 /** A function without source still has a length; decorators and emitted types may know of more. */
@@ -76,7 +102,7 @@ function reflectParameter(
 ): ParameterShape {
   const said = evidence.params.get(index) ?? {};
   const written = signature?.parameters[index];
-  if (said.context || isContextType(evidence.designTypes?.[index])) {
+  if (said.context || isContextType(said.type ?? evidence.designTypes?.[index])) {
     return { name: written?.name ?? 'context', shape: { kind: 'any' }, required: false, isContext: true };
   }
   const name = said.name ?? written?.name ?? refuseNameless(evidence, index, signature);
@@ -85,11 +111,20 @@ function reflectParameter(
   const type = typeShapeOf({
     options: said,
     design: evidence.designTypes?.[index],
-    hasDesign: evidence.designTypes !== undefined,
+    hasDesign: index < (evidence.designTypes?.length ?? 0),
     literal,
     place,
     modelOf,
   });
+  const isShown = literal !== undefined && accepts(type, literal);
+  if (said.default !== undefined && !isShown) {
+    throw new ToolDeclarationException(
+      'invalid_option',
+      place,
+      'its default breaks its own rules.',
+      'Give another default.',
+    );
+  }
   const hasOwnDefault = written?.default !== undefined;
   const isOptional = hasOwnDefault || said.default !== undefined || written?.rest === true;
   return {
@@ -97,10 +132,17 @@ function reflectParameter(
     shape: written?.rest ? restShape(type) : type,
     required: said.required ?? !isOptional,
     ...(said.description === undefined ? {} : { description: said.description }),
-    ...(literal === undefined ? {} : { default: literal }),
+    // A default in the source that breaks the rules is the method's own affair; no model may send it.
+    ...(isShown ? { default: literal } : {}),
     ...(said.default === undefined ? {} : { suppliesDefault: true }),
     ...(written?.rest ? { rest: true } : {}),
   };
+}
+
+function accepts(shape: TypeShape, value: JsonLiteral): boolean {
+  const reading = new Reading();
+  readerOf(shape)(value, reading);
+  return reading.decided === 0;
 }
 
 /** TypeScript emits the type of one item for `...rest`; an author who writes `items` has said the list. */
@@ -117,12 +159,10 @@ function refuseNameless(evidence: ParameterEvidence, index: number, signature: S
     signature === null
       ? 'it has no name: the function has no source to read it from (it is bound or native, or another decorator replaced it).'
       : 'it has no name: it is destructured.';
-  throw new ToolDeclarationException(
-    'unknown_name',
-    `${evidence.place}, parameter ${index + 1}`,
-    reason,
-    "Name it: @Param({ name: 'options', type: Options }).",
-  );
+  const list = "params: [{ name: 'options', type: Options }], in the order of the parameters";
+  const mend = evidence.member === undefined ? list : `@Param({ name: 'options', type: Options }), or ${list}`;
+  const place = `${evidence.place}, parameter ${index + 1}`;
+  throw new ToolDeclarationException('unknown_name', place, reason, `Name it: ${mend}.`);
 }
 
 function refuseRepeatedNames(parameters: readonly ParameterShape[], place: string): void {

@@ -1,9 +1,10 @@
 import type { CallableShape } from '../shape/callable-shape.js';
-import { type Callable, declarationOf, type ToolOptions } from './declarations.js';
+import { type Callable, declarationOf } from './declarations.js';
 import { designParameterTypes } from './design-types.js';
 import { classNameOf, placeOf } from './place.js';
 import { reflectCallable } from './reflect-callable.js';
 import { ToolDeclarationException } from './tool-declaration-exception.js';
+import type { ToolOptions } from './tool-options.js';
 
 /** A method as a tool: its shape, what `@Tool` said, and where it stands. */
 export interface ReflectedMethod {
@@ -30,7 +31,7 @@ export function reflectMethod(target: object, member: PropertyKey): ReflectedMet
   }
   let method = methods.get(member);
   if (method === undefined) {
-    method = reflect(owner, member);
+    method = reflect(owner, target, member);
     methods.set(member, method);
   }
   return method;
@@ -41,30 +42,38 @@ export function ownerOf(target: object): object {
   return typeof target === 'function' ? target : (Object.getPrototypeOf(target) as object);
 }
 
-function reflect(owner: object, member: PropertyKey): ReflectedMethod {
+function reflect(owner: object, target: object, member: PropertyKey): ReflectedMethod {
   const place = placeOf(owner, member);
   const method: unknown = (owner as Record<PropertyKey, unknown>)[member];
   const declaration = declarationOf(owner, member);
-  if (typeof method !== 'function') {
-    throw new ToolDeclarationException(
-      'no_such_tool',
-      place,
-      `${classNameOf(owner)} has no method "${String(member)}".`,
-      'Check the name; a method written as an arrow-function property is not on the class.',
-    );
-  }
+  if (typeof method !== 'function') throw noSuchMethod(owner, target, member, place);
   if (declaration?.tool === undefined) {
     throw new ToolDeclarationException('no_such_tool', place, 'the method is not a tool.', 'Put @Tool(…) on it.');
   }
   const { tool: options, source, params } = declaration;
   const shape = reflectCallable({
     name: options.name ?? String(member),
-    description: options.description ?? '',
-    ...(typeof member === 'string' ? { member } : {}),
+    options,
+    member,
     source: source ?? (method as Callable),
     params,
-    designTypes: designParameterTypes(owner, member),
+    designTypes: designParameterTypes(owner, member, declaration.level),
     place,
   });
   return { shape, options, place };
+}
+
+function noSuchMethod(owner: object, target: object, member: PropertyKey, place: string): ToolDeclarationException {
+  const name = String(member);
+  const isProperty = typeof (target as Record<PropertyKey, unknown>)[member] === 'function';
+  return new ToolDeclarationException(
+    'no_such_tool',
+    place,
+    isProperty
+      ? `"${name}" is a function in a property, which has no place on the class, so nothing can be declared of it.`
+      : `${classNameOf(owner)} has no method "${name}".`,
+    isProperty
+      ? `Write it as a method: @Tool(…) ${name}(…) { … }; or wrap it: FunctionTool.fromCallable(…).`
+      : 'Check the name.',
+  );
 }

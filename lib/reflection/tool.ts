@@ -1,13 +1,20 @@
-import { type Callable, declare, type ToolOptions } from './declarations.js';
+import { refuseBare } from './check-options.js';
+import { type Callable, type DeclarationAddition, declare } from './declarations.js';
 import { placeOf } from './place.js';
+import { declareMember, isStandardContext, type MemberContext, type StandardContext } from './standard-form.js';
 import { ToolDeclarationException } from './tool-declaration-exception.js';
 import { snakeCase } from './tool-name.js';
+import { checkToolOptions, type ToolOptions } from './tool-options.js';
 import type { ClassReference } from './type-options.js';
 
-/** Decorates a method (instance or static) of a class, or a class whose `invoke` is the tool. */
+/**
+ * Decorates a method (instance or static) of a class, or a class whose `invoke` is the tool; in both forms that compilers
+ * know, the legacy one (`experimentalDecorators`) and the standard one.
+ */
 export interface ToolDecorator {
   <T extends Callable>(owner: object, member: string | symbol, descriptor: TypedPropertyDescriptor<T>): void;
-  (target: ClassReference): void;
+  <T extends Callable>(method: T, context: MemberContext<'method'>): void;
+  (target: ClassReference, context?: StandardContext & { readonly kind: 'class' }): void;
 }
 
 /**
@@ -15,28 +22,40 @@ export interface ToolDecorator {
  * the source, their types from what TypeScript emits, and `@Param` says the rest. On a class it makes a tool of the method
  * `invoke`, named after the class in snake case.
  *
+ * Standard decorators have no parameter decorators and no emitted types; there `params` says what `@Param` would.
+ *
  * A class that overrides the method inherits the declaration; options given again win over inherited ones, one by one.
  *
- * Throws `ToolDeclarationException` when it stands on anything else.
+ * Throws `ToolDeclarationException` when it stands on anything else, and for options that it does not know or take.
  *
  * @example
  * class WeatherService {
  *   \@Tool('Get the weather forecast for a city')
  *   forecast(@Param('City name') city: string, @Param('Number of days') days = 3) { … }
+ *
+ *   \@Tool({ description: 'Search', effects: 'read', params: { query: { type: 'string', description: 'What for' } } })
+ *   search(query: string, limit = 10) { … }
  * }
- * Tools.from(new WeatherService()).names(); // ['forecast']
+ * Tools.from(new WeatherService()).names(); // ['forecast', 'search']
  *
  * Seed: Building Tools, "Using Static or Instance Methods" (`#[Description]` on a method).
  */
 export function Tool(description: string): ToolDecorator;
 export function Tool(options?: ToolOptions): ToolDecorator;
 export function Tool(what: string | ToolOptions = {}): ToolDecorator {
-  const tool: ToolOptions = typeof what === 'string' ? { description: what } : what;
-  return (owner: object, member?: string | symbol, descriptor?: PropertyDescriptor) => {
-    refuseStandardForm('@Tool', member);
-    if (member === undefined) declareClass(owner as ClassReference, tool);
-    else declareMethod(owner, member, descriptor, tool);
+  const options: ToolOptions = typeof what === 'string' ? { description: what } : what;
+  refuseBare(options, '@Tool', '@Tool');
+  return (target: object, member?: string | symbol | StandardContext, descriptor?: PropertyDescriptor) => {
+    if (isStandardContext(member)) {
+      if (member.kind === 'class') declareClass(target as ClassReference, member.name, options);
+      else declareStandardMethod(target as Callable, member, options);
+    } else if (member === undefined) declareClass(target as ClassReference, undefined, options);
+    else declareMethod(target, member, descriptor, options);
   };
+}
+
+function additionOf({ params, ...tool }: ToolOptions, source: Callable): DeclarationAddition {
+  return { tool, source, ...(params === undefined ? {} : { said: params }) };
 }
 
 function declareMethod(
@@ -45,39 +64,46 @@ function declareMethod(
   descriptor: PropertyDescriptor | undefined,
   tool: ToolOptions,
 ): void {
+  const place = placeOf(owner, member);
   if (typeof descriptor?.value !== 'function') {
-    throw new ToolDeclarationException(
-      'not_a_method',
-      placeOf(owner, member),
-      '@Tool stands on a property, but a tool is a method: a property has no place on the prototype.',
-      `Write it as a method: @Tool(…) ${String(member)}(…) { … }`,
-    );
+    throw notAMethod(place, String(member), descriptor?.get || descriptor?.set ? 'an accessor' : 'a property');
   }
-  declare(owner, member, { tool, source: descriptor.value as Callable });
+  checkToolOptions(tool, place);
+  declare(owner, member, additionOf(tool, descriptor.value as Callable));
 }
 
-function declareClass(target: ClassReference, tool: ToolOptions): void {
+function declareStandardMethod(method: Callable, context: StandardContext, tool: ToolOptions): void {
+  const name = String(context.name);
+  const place = `@Tool on "${name}"`;
+  if (context.kind !== 'method') {
+    throw notAMethod(place, name, context.kind === 'field' ? 'a property' : 'an accessor');
+  }
+  checkToolOptions(tool, place);
+  declareMember(context, place, additionOf(tool, method));
+}
+
+function notAMethod(place: string, name: string, what: string): ToolDeclarationException {
+  const because = what === 'a property' ? ': a property has no place on the prototype' : '';
+  return new ToolDeclarationException(
+    'not_a_method',
+    place,
+    `@Tool stands on ${what}, but a tool is a method${because}.`,
+    `Write it as a method: @Tool(…) ${name}(…) { … }`,
+  );
+}
+
+function declareClass(target: ClassReference, givenName: PropertyKey | undefined, tool: ToolOptions): void {
+  const className = givenName === undefined ? target.name : String(givenName);
   const prototype = target.prototype as { readonly invoke?: unknown };
   if (typeof prototype.invoke !== 'function') {
     throw new ToolDeclarationException(
       'not_a_method',
-      `class ${target.name}`,
+      `class ${className}`,
       '@Tool stands on a class without a method "invoke".',
       'Write invoke(…) { … }, or put @Tool(…) on the methods themselves.',
     );
   }
+  checkToolOptions(tool, `class ${className}`);
   const source = prototype.invoke as Callable;
-  declare(prototype, 'invoke', { tool: { name: snakeCase(target.name), ...tool }, source });
-}
-
-/** Standard (TC39) decorators are called with a context object where the legacy form has the member's name. */
-export function refuseStandardForm(decorator: string, member: unknown): void {
-  if (typeof member !== 'object' || member === null) return;
-  const name = 'name' in member ? String(member.name) : 'member';
-  throw new ToolDeclarationException(
-    'invalid_option',
-    `${decorator} on "${name}"`,
-    'The project compiles standard decorators, which have no parameter decorators and no design types.',
-    'Set "experimentalDecorators": true and "emitDecoratorMetadata": true in tsconfig.json.',
-  );
+  declare(prototype, 'invoke', additionOf({ name: snakeCase(className), ...tool }, source));
 }

@@ -57,6 +57,7 @@ function bareShape(evidence: TypeEvidence): TypeShape {
   if (isKnownDesign(design)) return classShape(design, evidence);
   const guessed = literal === undefined ? undefined : shapeOfLiteral(literal);
   if (guessed !== undefined) return guessed;
+  if (design === undefined && evidence.hasDesign) return classShape(design, evidence); // emitted, but not there yet
   throw unknownType(evidence);
 }
 
@@ -76,7 +77,7 @@ function enumShape({ options, design, place }: TypeEvidence, given: NonNullable<
 function partShape({ place, modelOf }: TypeEvidence, part: string, specification: TypeSpecification): TypeShape {
   const options: TypeOptions = isReference(specification) ? { type: specification } : specification;
   const partPlace = `${place}, ${part}`;
-  return typeShapeOf({ options, design: undefined, hasDesign: true, literal: undefined, place: partPlace, modelOf });
+  return typeShapeOf({ options, design: Object, hasDesign: true, literal: undefined, place: partPlace, modelOf });
 }
 
 function isReference(specification: TypeSpecification): specification is TypeReference {
@@ -119,8 +120,16 @@ function shapeOfLiteral(value: JsonLiteral): TypeShape | undefined {
   return undefined; // null, [] and {} do not say what else may stand there
 }
 
-function unknownType({ hasDesign, literal, place }: TypeEvidence): ToolDeclarationException {
+function unknownType({ design, hasDesign, literal, place }: TypeEvidence): ToolDeclarationException {
   const types = "'string' (or 'number', 'integer', 'boolean', a class)";
+  if (design === Function) {
+    return new ToolDeclarationException(
+      'unknown_type',
+      place,
+      'its type is not known: TypeScript emits "Function" for a class that is imported as a type only, and for a function.',
+      'Import the class itself (without "type"), or say it: @Param({ type: () => ItsClass }).',
+    );
+  }
   const [reason, mend] = Array.isArray(literal)
     ? ['its default is an array, but nothing says of what.', "Say it: @Param({ items: 'string' }), or a class."]
     : hasDesign
@@ -129,8 +138,8 @@ function unknownType({ hasDesign, literal, place }: TypeEvidence): ToolDeclarati
           `Say it: @Param({ type: ${types} }), or @Param({ enum: [...] }).`,
         ]
       : [
-          'its type is not known: no design-time types were emitted, because nothing here carries a decorator or the compiler emits none (esbuild, tsx).',
-          `Say it: @Param({ type: ${types} }), for a plain function params: { name: { type: 'string' } }; or compile with "emitDecoratorMetadata": true.`,
+          'its type is not known: no design-time types were emitted, because nothing here carries a decorator or the compiler emits none (esbuild, tsx; any under standard decorators).',
+          `Say it: @Param({ type: ${types} }), or in @Tool and for a plain function params: { name: { type: 'string' } }; or compile with "emitDecoratorMetadata": true.`,
         ];
   return new ToolDeclarationException('unknown_type', place, reason, mend);
 }

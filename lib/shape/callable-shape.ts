@@ -1,3 +1,5 @@
+import type { JsonSchemaObject } from '../schema/json-schema-document.js';
+import type { ToolTraits } from './tool-traits.js';
 import type { Slot } from './type-shape.js';
 
 /** One parameter of a callable, at its position. */
@@ -23,4 +25,8 @@ export interface CallableShape {
   /** What it does, for the model; empty when nobody said. */
   readonly description: string;
   readonly parameters: readonly ParameterShape[];
+  /** The JSON Schema of what it returns; absent when nobody said. */
+  readonly returns?: JsonSchemaObject;
+  /** How it may be run, as far as anybody said. */
+  readonly traits: ToolTraits;
 }

@@ -1,8 +1,9 @@
 import { declarationOf } from '../reflection/declarations.js';
 import { checkToolName, snakeCase } from '../reflection/tool-name.js';
+import { documentationOf } from './documentation.js';
+import { invokeFacts } from './invoke-shape.js';
 import { HasReflectiveSchema } from './mixins/has-reflective-schema.js';
 import { StateAwareTool } from './state-aware-tool.js';
-import { ToolDescriptor } from './tool-descriptor.js';
 
 /** What a `BaseTool` is called. */
 export interface BaseToolOptions {
@@ -31,10 +32,11 @@ export interface BaseToolOptions {
  */
 export abstract class BaseTool extends HasReflectiveSchema(StateAwareTool) {
   constructor(options: BaseToolOptions = {}) {
-    const declared = declarationOf(new.target.prototype as object, 'invoke')?.tool;
-    const name = options.name ?? declared?.name ?? snakeCase(new.target.name);
+    const prototype = new.target.prototype as object;
+    const declared = declarationOf(prototype, 'invoke')?.tool ?? {};
+    const name = options.name ?? declared.name ?? snakeCase(new.target.name);
     checkToolName(name, `class ${new.target.name}`);
-    const description = options.description ?? declared?.description ?? '';
-    super(new ToolDescriptor(name, description, declared?.metadata, declared?.instructions));
+    const description = options.description ?? declared.description ?? '';
+    super(documentationOf({ name, description, ...invokeFacts(prototype) }, declared));
   }
 }

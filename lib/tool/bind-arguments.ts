@@ -2,7 +2,14 @@ import { ArgumentReader, type ToolArguments } from '../arguments/argument-reader
 import { parseArgumentText } from '../arguments/argument-text.js';
 import { InvalidToolArgumentsException } from '../arguments/invalid-tool-arguments-exception.js';
 import { untypedParameters } from '../reflection/untyped-parameters.js';
-import { declaresParameters, invokeOf, invokeParameters, isVariadic } from './invoke-shape.js';
+import {
+  declaresParameters,
+  invokeFacts,
+  invokeOf,
+  invokeParameters,
+  isVariadic,
+  prototypeOf,
+} from './invoke-shape.js';
 import type { CanInvoke } from './mixins/has-result-wrapper.js';
 import { namedCall } from './named-call.js';
 import type { ToolContext } from './tool-context.js';
@@ -24,7 +31,7 @@ export function bindArguments(
   let reader = readers.get(invokeOf(tool));
   if (reader === undefined) {
     const parameters = declaresParameters(tool) ? invokeParameters(tool) : untypedParameters(invokeOf(tool));
-    reader = new ArgumentReader(parameters);
+    reader = new ArgumentReader(parameters, invokeFacts(prototypeOf(tool)).traits.coerce);
     readers.set(invokeOf(tool), reader);
   }
   return reader.read(nameOf(tool), args, context);

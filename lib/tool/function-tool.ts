@@ -1,20 +1,24 @@
 import { ArgumentReader, type ToolArguments } from '../arguments/argument-reader.js';
-import type { Callable, ParamOptions, ToolOptions } from '../reflection/declarations.js';
+import type { Callable } from '../reflection/declarations.js';
+import { parameterSchema } from '../reflection/parameter-schema.js';
 import { paramsByPosition } from '../reflection/params-by-position.js';
 import { reflectCallable } from '../reflection/reflect-callable.js';
 import { reflectMethod } from '../reflection/reflect-method.js';
+import { ToolDeclarationException } from '../reflection/tool-declaration-exception.js';
+import { checkToolOptions, type ToolOptions } from '../reflection/tool-options.js';
+import type { JsonSchemaObject } from '../schema/json-schema-document.js';
 import { ToolDefinition } from '../schema/tool-definition.js';
-import { type CallableShape, visible } from '../shape/callable-shape.js';
-import { jsonSchemaOf } from '../shape/json-schema-of.js';
+import type { CallableShape } from '../shape/callable-shape.js';
+import type { ToolTraits } from '../shape/tool-traits.js';
+import { documentationOf } from './documentation.js';
 import { ReflectiveSchemaTool } from './reflective-schema-tool.js';
 import type { ToolContext } from './tool-context.js';
-import { ToolDescriptor } from './tool-descriptor.js';
 
-/** What `fromCallable` takes beside the function: what decorators would say of a method. */
-export interface FunctionToolOptions extends ToolOptions {
-  /** What `@Param` would say, by the parameter's name in the source; a text is a description. */
-  readonly params?: Readonly<Record<string, string | ParamOptions>>;
-}
+/**
+ * What `fromCallable` takes beside the function: what decorators would say of a method. Types cannot hold the names of
+ * parameters, so the compiler cannot check the keys of `params`; a wrong one is refused when the tool is made.
+ */
+export type FunctionToolOptions = ToolOptions;
 
 /** The names of an object's methods. */
 export type MethodName<T> = { [K in keyof T]: T[K] extends Callable ? K : never }[keyof T] & string;
@@ -36,18 +40,25 @@ export class FunctionTool<F extends Callable = Callable> extends ReflectiveSchem
   readonly #reader: ArgumentReader;
   /** Where the callable stands, for messages: `WeatherService.forecast`. */
   readonly origin: string;
+  readonly #traits: ToolTraits;
+  readonly #outputSchema: JsonSchemaObject | null;
 
   private constructor(callable: F, shape: CallableShape, options: ToolOptions, origin: string) {
-    super(new ToolDescriptor(shape.name, shape.description, options.metadata, options.instructions));
+    const { traits, returns: outputSchema = null } = shape;
+    super(documentationOf({ ...shape, outputSchema }, options));
     this.#callable = callable;
-    this.#definition = new ToolDefinition(shape.name, shape.description, jsonSchemaOf(visible(shape.parameters)));
-    this.#reader = new ArgumentReader(shape.parameters);
+    const parameters = parameterSchema(shape.parameters, origin);
+    this.#definition = new ToolDefinition(shape.name, shape.description, parameters);
+    this.#reader = new ArgumentReader(shape.parameters, traits.coerce);
     this.origin = origin;
+    this.#traits = traits;
+    this.#outputSchema = outputSchema;
   }
 
   /**
    * Wraps a function. A function carries no types at run time, so a parameter without a literal default needs its type
-   * said. Throws `ToolDeclarationException` when a name or type cannot be known.
+   * said. Throws `ToolDeclarationException` when a name or type cannot be known. Of a bound or native function nothing can
+   * be read: say `name`, and `params` as a list in their order, each with its name and type.
    *
    * @example
    * FunctionTool.fromCallable(function get_weather(city: string) { return `Weather in ${city}: sunny`; }, {
@@ -56,11 +67,12 @@ export class FunctionTool<F extends Callable = Callable> extends ReflectiveSchem
    * });
    */
   static fromCallable<F extends Callable>(callable: F, options: FunctionToolOptions = {}): FunctionTool<F> {
-    const name = options.name ?? callable.name;
     const origin = `function ${callable.name || '(anonymous)'}`;
+    if (isClass(callable)) throw classGiven(callable);
+    checkToolOptions(options, origin);
     const shape = reflectCallable({
-      name,
-      description: options.description ?? '',
+      name: options.name ?? callable.name,
+      options,
       source: callable,
       params: paramsByPosition(callable, options.params ?? {}, origin),
       designTypes: undefined,
@@ -89,6 +101,16 @@ export class FunctionTool<F extends Callable = Callable> extends ReflectiveSchem
     return new FunctionTool(call as unknown as F, shape, options, place);
   }
 
+  /** What was declared of how it may be run. */
+  override get traits(): ToolTraits {
+    return this.#traits;
+  }
+
+  /** The JSON Schema of what it returns, as `returns` says it; null when nobody said. */
+  override get outputSchema(): JsonSchemaObject | null {
+    return this.#outputSchema;
+  }
+
   override toToolSchema(): ToolDefinition {
     return this.#definition;
   }
@@ -106,4 +128,18 @@ export class FunctionTool<F extends Callable = Callable> extends ReflectiveSchem
   protected override bind(args: ToolArguments, context: ToolContext): unknown[] | Promise<unknown[]> {
     return this.#reader.read(this.name, args, context);
   }
+}
+
+/** Classes written as such; they cannot be called. */
+function isClass(callable: Callable): boolean {
+  return typeof callable === 'function' && /^class\b/.test(Function.prototype.toString.call(callable));
+}
+
+function classGiven(given: Callable): ToolDeclarationException {
+  return new ToolDeclarationException(
+    'not_a_method',
+    `class ${given.name || '(anonymous)'}`,
+    'it was given as a function, but a class cannot be called.',
+    'Give an instance: Tools.from(new …()), or FunctionTool.fromMethod(new …(), …).',
+  );
 }

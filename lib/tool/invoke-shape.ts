@@ -1,13 +1,15 @@
 import { type Callable, declarationOf } from '../reflection/declarations.js';
 import { designParameterTypes } from '../reflection/design-types.js';
 import { signatureOf } from '../reflection/method-source.js';
+import { parameterSchema } from '../reflection/parameter-schema.js';
 import { placeOf } from '../reflection/place.js';
 import { reflectParameters } from '../reflection/reflect-callable.js';
+import { returnsSchema } from '../reflection/returns-schema.js';
 import { ToolDeclarationException } from '../reflection/tool-declaration-exception.js';
 import { frozen } from '../schema/frozen.js';
 import type { JsonSchemaObject } from '../schema/json-schema-document.js';
-import { type ParameterShape, visible } from '../shape/callable-shape.js';
-import { jsonSchemaOf } from '../shape/json-schema-of.js';
+import type { ParameterShape } from '../shape/callable-shape.js';
+import { type ToolTraits, traitsOf } from '../shape/tool-traits.js';
 import type { CanInvoke } from './mixins/has-result-wrapper.js';
 
 /** What was reflected of a class's `invoke`, by the prototype that tools of the class have. */
@@ -29,8 +31,29 @@ export function invokeParameters(tool: CanInvoke): readonly ParameterShape[] {
 /** The JSON Schema of the parameters of a tool's `invoke`; the same document for every tool of a class. */
 export function invokeSchema(tool: CanInvoke): JsonSchemaObject {
   const shape = shapeOf(tool);
-  shape.schema ??= frozen(jsonSchemaOf(visible(shape.parameters)), 'parameters');
+  shape.schema ??= frozen(parameterSchema(shape.parameters, placeOf(prototypeOf(tool), 'invoke')), 'parameters');
   return shape.schema;
+}
+
+/** What `@Tool` on a tool's class, or on its `invoke`, declares beside the parameters. */
+export interface InvokeFacts {
+  readonly traits: ToolTraits;
+  /** The JSON Schema of the result; null when nobody said. */
+  readonly outputSchema: JsonSchemaObject | null;
+}
+
+const facts = new WeakMap<object, InvokeFacts>();
+
+/** What is declared of the tools that have this prototype. Throws `ToolDeclarationException` for a result without a type. */
+export function invokeFacts(prototype: object): InvokeFacts {
+  let known = facts.get(prototype);
+  if (known === undefined) {
+    const declared = declarationOf(prototype, 'invoke')?.tool ?? {};
+    const outputSchema = returnsSchema(declared.returns, placeOf(prototype, 'invoke')) ?? null;
+    known = { traits: traitsOf(declared), outputSchema };
+    facts.set(prototype, known);
+  }
+  return known;
 }
 
 /** True when `invoke` says its parameters with `@Param`, or has none, so that arguments can be read by their types. */
@@ -76,14 +99,15 @@ function reflectInvoke(tool: CanInvoke): readonly ParameterShape[] {
   const prototype = prototypeOf(tool);
   const declaration = declarationOf(prototype, 'invoke');
   return reflectParameters({
+    member: 'invoke',
     source: declaration?.source ?? invokeOf(tool),
     params: declaration?.params ?? new Map(),
-    designTypes: designParameterTypes(prototype, 'invoke'),
+    designTypes: designParameterTypes(prototype, 'invoke', declaration?.level),
     place: placeOf(prototype, 'invoke'),
   });
 }
 
 /** The prototype of the tool's class, also for a view of a tool. */
-function prototypeOf(tool: CanInvoke): Partial<CanInvoke> {
+export function prototypeOf(tool: CanInvoke): Partial<CanInvoke> {
   return (tool.constructor as { readonly prototype: Partial<CanInvoke> }).prototype;
 }

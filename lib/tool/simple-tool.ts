@@ -1,7 +1,9 @@
+import type { JsonSchemaObject } from '../schema/json-schema-document.js';
 import { ToolDefinition } from '../schema/tool-definition.js';
+import type { ToolTraits } from '../shape/tool-traits.js';
 import type { CanDescribeTool, ToolDocumentation } from './contracts/can-describe-tool.js';
 import type { ToolInterface } from './contracts/tool-interface.js';
-import { declaresParameters, invokeSchema, withoutSchema } from './invoke-shape.js';
+import { declaresParameters, invokeFacts, invokeSchema, prototypeOf, withoutSchema } from './invoke-shape.js';
 import { HasArgs } from './mixins/has-args.js';
 import { HasDescriptor } from './mixins/has-descriptor.js';
 import { HasResultWrapper } from './mixins/has-result-wrapper.js';
@@ -30,6 +32,16 @@ export abstract class SimpleTool
   constructor(descriptor: CanDescribeTool) {
     super();
     this.describeWith(descriptor);
+  }
+
+  /** What `@Tool` on the class declares of how it may be run. */
+  get traits(): ToolTraits {
+    return invokeFacts(prototypeOf(this)).traits;
+  }
+
+  /** The JSON Schema of what it returns, as `returns` of `@Tool` says it; null when nobody said. */
+  get outputSchema(): JsonSchemaObject | null {
+    return invokeFacts(prototypeOf(this)).outputSchema;
   }
 
   /** Everything one needs to call it; the parameters are those of the schema unless the descriptor says them itself. */

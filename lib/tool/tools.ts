@@ -1,7 +1,7 @@
 import { declaredTools } from '../reflection/declarations.js';
 import { classNameOf } from '../reflection/place.js';
 import { ownerOf } from '../reflection/reflect-method.js';
-import { ToolDeclarationException } from '../reflection/tool-declaration-exception.js';
+import { allOrFaults, ToolDeclarationException } from '../reflection/tool-declaration-exception.js';
 import { checkToolName } from '../reflection/tool-name.js';
 import { inspectCustom, shownAs } from '../result/inspect.js';
 import type { ToolDefinition } from '../schema/tool-definition.js';
@@ -42,10 +42,10 @@ export class Tools {
    * Every `@Tool` method of these objects, inherited ones included; of a class itself, its static ones; and tools as they
    * are. Throws
    * `ToolDeclarationException` for a declaration that cannot be served, for two tools of one name, and for an object
-   * without any tool.
+   * without any tool; all faults of all of them are in one.
    */
   static from(...services: readonly object[]): Tools {
-    return new Tools(...services.flatMap(toolsOf));
+    return new Tools(...allOrFaults('Tools.from', services, toolsOf).flat());
   }
 
   /** The tools by name. */
@@ -129,7 +129,11 @@ function toolsOf(service: object): readonly ToolInterface[] {
   if ((typeof service !== 'object' && typeof service !== 'function') || service === null) throw noTool(service);
   const owner = ownerOf(service);
   const members = declaredTools(owner);
-  if (members.length > 0) return members.map((member) => FunctionTool.ofMember(service, member));
+  if (members.length > 0) {
+    const place = `class ${classNameOf(service)}`;
+    return allOrFaults(place, members, (member) => FunctionTool.ofMember(service, member));
+  }
+  const arrows = Object.keys(service).filter((key) => typeof (service as Record<string, unknown>)[key] === 'function');
   const isClass = typeof service === 'function';
   const hasInstanceTools = isClass && declaredTools((service as { prototype?: object }).prototype ?? {}).length > 0;
   throw new ToolDeclarationException(
@@ -138,7 +142,7 @@ function toolsOf(service: object): readonly ToolInterface[] {
     hasInstanceTools ? 'its tools are instance methods, but the class itself was given.' : 'it has no @Tool method.',
     hasInstanceTools
       ? `Give an instance: Tools.from(new ${classNameOf(service)}(…)).`
-      : 'Put @Tool(…) on the methods that the model may call.',
+      : `Put @Tool(…) on the methods that the model may call.${arrows.length === 0 ? '' : ` ${arrows.join(', ')}: written as a property, not as a method.`}`,
   );
 }
 

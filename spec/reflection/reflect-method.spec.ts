@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { FunctionTool, Tools } from 'toolwright';
 import { Param } from '../../lib/reflection/param.js';
 import { reflectMethod } from '../../lib/reflection/reflect-method.js';
 import { Tool } from '../../lib/reflection/tool.js';
@@ -52,6 +53,7 @@ describe('reflectMethod', () => {
         { name: '_unit', shape: { kind: 'enum', values: ['celsius', 'fahrenheit'] }, required: false },
         { name: '_verbose', shape: { kind: 'boolean' }, required: false, default: false },
       ],
+      traits: {},
     });
   });
 
@@ -172,6 +174,88 @@ describe('a declaration and its heirs', () => {
   });
 });
 
+describe('a default that breaks the rules of its parameter', () => {
+  class Service {
+    @Tool() own(@Param({ minimum: 1 }) _days = 0, @Param({ type: 'string' }) _note = null): void {}
+    @Tool() said(@Param({ minimum: 1, default: 0 }) _days: number): void {}
+  }
+
+  it('is not shown when it is the method’s own, which a model that leaves it out still gets', () => {
+    expect(reflectMethod(new Service(), 'own').shape.parameters).toEqual([
+      { name: '_days', shape: { kind: 'number', minimum: 1 }, required: false },
+      { name: '_note', shape: { kind: 'string' }, required: false },
+    ]);
+  });
+
+  it('is refused when @Param says it', () => {
+    expect(() => reflectMethod(new Service(), 'said')).toThrow(
+      'Service.said, parameter "_days": its default breaks its own rules. Give another default.',
+    );
+  });
+});
+
+describe('several faults', () => {
+  class Service {
+    @Tool() first(_a: string | null, _b: string | null): void {}
+    @Tool({ name: 'no name', returns: Map as never }) second(_a: string | null): void {}
+    @Tool() third(@Param({ minimum: 1 }) _a: string): void {}
+    @Tool() good(_a: string): void {}
+  }
+  const faultOf = (make: () => unknown): ToolDeclarationException => {
+    try {
+      make();
+    } catch (error) {
+      if (error instanceof ToolDeclarationException) return error;
+    }
+    throw new Error('no fault');
+  };
+
+  it('are one exception, with a line for each, and each as data', () => {
+    const error = faultOf(() => Tools.from(new Service()));
+    expect(error.faults.map(({ code, place }) => [code, place])).toEqual([
+      ['declaration.unknown_type', 'Service.first, parameter "_a"'],
+      ['declaration.unknown_type', 'Service.first, parameter "_b"'],
+      ['declaration.invalid_name', 'Service.second'],
+      ['declaration.unknown_type', 'Service.second, parameter "_a"'],
+      ['declaration.unknown_type', 'Service.second, returns'],
+      ['declaration.invalid_option', 'Service.third, parameter "_a"'],
+    ]);
+    expect([error.code, error.place]).toEqual(['declaration.several', 'class Service']);
+    const [head, ...lines] = error.message.split('\n');
+    expect(head).toBe('class Service: 6 faults.');
+    expect(lines).toHaveLength(6);
+    expect(lines[0]).toBe(`- ${error.faults[0]?.message}`);
+    expect(lines[1]).toBe('- Service.first, parameter "_b": the same as Service.first, parameter "_a".');
+  });
+
+  it('have their code where all have one, and are told of all objects', () => {
+    class Other {
+      @Tool() run(_a: string | null): void {}
+    }
+    const one = faultOf(() => FunctionTool.fromMethod(new Service(), 'first'));
+    expect([one.code, one.place, one.faults.length]).toEqual(['declaration.unknown_type', 'Service.first', 2]);
+    const all = faultOf(() => Tools.from(new Service(), new Other(), {}));
+    expect([all.place, all.faults.length]).toEqual(['Tools.from', 8]);
+  });
+
+  it('is itself when it is one', () => {
+    const error = faultOf(() => FunctionTool.fromMethod(new Service(), 'third'));
+    expect(error.faults).toEqual([error]);
+    expect(error.message).toBe(`${error.place}: ${error.reason}`);
+  });
+
+  it('of a class that several parameters have are told once', () => {
+    class Item {
+      @Param() note: string | null = null;
+    }
+    class Twice {
+      @Tool() one(_a: Item, _b: Item): void {}
+      @Tool() two(_a: Item): void {}
+    }
+    expect(faultOf(() => Tools.from(new Twice())).faults.map(({ place }) => place)).toEqual(['Item.note']);
+  });
+});
+
 describe('a parameter that cannot be known', () => {
   interface Options {
     readonly a: string;
@@ -254,11 +338,32 @@ describe('@Tool and @Param on the wrong thing', () => {
     );
   });
 
-  it('sees that the project compiles standard decorators, and says what to set', () => {
+  it('sees a compiler that hands standard decorators no metadata', () => {
     const standard = Tool('x') as unknown as (value: unknown, context: object) => void;
     expect(() => standard(() => undefined, { kind: 'method', name: 'run' })).toThrow(
-      '@Tool on "run": The project compiles standard decorators, which have no parameter decorators and no design types. Set "experimentalDecorators": true',
+      '@Tool on "run": the compiler hands decorators no metadata (context.metadata), in which a declaration is kept. Compile with a newer one (TypeScript does from 5.2 on), or set "experimentalDecorators": true.',
     );
+  });
+
+  it.each<[string, (target: object) => unknown, string]>([
+    [
+      '@Tool',
+      (target) => Tool(target as object),
+      '@Tool: @Tool takes a description or options, but it was given what it',
+    ],
+    [
+      '@Tool on a class',
+      () => Tool(Object as never),
+      "@Tool: @Tool takes a description or options, but it was given a class or function. Write @Tool('…')",
+    ],
+    [
+      '@Param',
+      (target) => Param(target as object),
+      '@Param: @Param takes a description or options, but it was given what',
+    ],
+    ['@Tool with null', () => Tool(null as never), "but it was given null. Write @Tool('…') or @Tool({ … })."],
+  ])('refuses what is written without parentheses: %s', (_name, decorate, message) => {
+    expect(() => decorate(WeatherService.prototype)).toThrow(message);
   });
 
   it('refuses another name for a property', () => {

@@ -201,7 +201,7 @@ describe('FunctionTool.fromCallable', () => {
           },
           { params: { city: 'City name' } },
         ),
-      "function f, parameter \"city\": its type is not known: no design-time types were emitted, because nothing here carries a decorator or the compiler emits none (esbuild, tsx). Say it: @Param({ type: 'string' (or 'number', 'integer', 'boolean', a class) }), for a plain function params: { name: { type: 'string' } }",
+      "function f, parameter \"city\": its type is not known: no design-time types were emitted, because nothing here carries a decorator or the compiler emits none (esbuild, tsx; any under standard decorators). Say it: @Param({ type: 'string' (or 'number', 'integer', 'boolean', a class) }), or in @Tool and for a plain function params: { name: { type: 'string' } }",
     ],
     [
       'params for a parameter that is not there',
@@ -223,10 +223,152 @@ describe('FunctionTool.fromCallable', () => {
           }.bind(null),
           { name: 'f', params: { a: 'x' } },
         ),
-      'there is no parameter "a". Its parameters are: none.',
+      'function bound f, params.a: there is no parameter "a". The function has no source that tells its names (it is bound or native, or another decorator replaced it): give params as a list in their order, each with its name.',
+    ],
+    [
+      'a class',
+      () => FunctionTool.fromCallable(class Weather {} as never),
+      'class Weather: it was given as a function, but a class cannot be called. Give an instance: Tools.from(new …()), or',
+    ],
+    [
+      'a list of more params than there are parameters',
+      () =>
+        FunctionTool.fromCallable(
+          function f(city = '') {
+            return city;
+          },
+          { params: ['City', 'Days'] },
+        ),
+      'function f, params: it lists 2 parameters, but the function has 1. Remove those that are not there.',
+    ],
+    [
+      'an option that does not exist',
+      () => FunctionTool.fromCallable(function f() {}, { timeOut: 3 } as object),
+      'function f: @Tool has no option "timeOut". Did you mean "timeout"?',
     ],
   ])('refuses %s, and says what to write', (_name, make, message) => {
     expect(make).toThrow(message);
+  });
+});
+
+describe('a function whose source tells nothing', () => {
+  const bound = function (this: string, city: string, days: number): string {
+    return `${this} ${city} ${days}`;
+  }.bind('In');
+
+  it.each<[string, (...args: never[]) => unknown, string]>([
+    ['bound', bound, 'In Paris 2'],
+    ['native', Math.max, 'NaN'],
+    ['a Proxy', new Proxy((city: string, days: number) => `${city} ${days}`, {}), 'Paris 2'],
+  ])('is a tool when name and params are said in their order: %s', async (_name, callable, value) => {
+    const params = [
+      { name: 'city', type: 'string' },
+      { name: 'days', type: 'integer', minimum: 1 },
+    ] as const;
+    const tool = FunctionTool.fromCallable(callable, { name: 'it', params });
+    expect(tool.toToolSchema().parameters).toEqual({
+      type: 'object',
+      properties: { city: { type: 'string' }, days: { type: 'integer', minimum: 1 } },
+      required: ['city', 'days'],
+      additionalProperties: false,
+    });
+    expect(String((await tool.use({ days: 2, city: 'Paris' })).unwrap())).toBe(value);
+  });
+
+  it('is refused without them', () => {
+    expect(() => FunctionTool.fromCallable(bound, { name: 'it' })).toThrow(
+      "parameter 1: it has no name: the function has no source to read it from (it is bound or native, or another decorator replaced it). Name it: params: [{ name: 'options', type: Options }], in the order of the parameters.",
+    );
+  });
+});
+
+describe('what is declared of how a tool may be run', () => {
+  const archive = FunctionTool.fromCallable((id = '') => id, {
+    name: 'archive',
+    effects: 'destructive',
+    idempotent: true,
+    timeout: 1500.5,
+    parallel: 'mailbox',
+    strict: true,
+    returns: { items: 'string' },
+  });
+
+  it('stands on the tool, and in its documentation', () => {
+    const traits = { effects: 'destructive', idempotent: true, timeout: 1500.5, parallel: 'mailbox', strict: true };
+    expect(archive.traits).toEqual(traits);
+    expect(archive.outputSchema).toEqual({ type: 'array', items: { type: 'string' } });
+    expect(archive.descriptor().metadata()).toEqual({ name: 'archive', summary: '', effects: 'destructive' });
+    expect(archive.descriptor().instructions()).toMatchObject({ ...traits, returns: archive.outputSchema });
+  });
+
+  it('is nothing where nothing is said', () => {
+    const plain = FunctionTool.fromCallable((id = '') => id, { name: 'plain' });
+    expect([plain.traits, plain.outputSchema]).toEqual([{}, null]);
+  });
+
+  it('gives way to what the author writes in the documentation', () => {
+    const tool = FunctionTool.fromCallable(() => 1, {
+      name: 'one',
+      returns: 'integer',
+      instructions: { returns: 'always 1' },
+    });
+    expect(tool.instructions().returns).toBe('always 1');
+    expect(tool.outputSchema).toEqual({ type: 'integer' });
+  });
+
+  it.each<[string, object, string]>([
+    ['effects', { effects: 'reads' }, '"effects" of @Tool is "reads". It must be "read", "write" or "destructive".'],
+    ['idempotent', { idempotent: 1 }, '"idempotent" of @Tool is 1. It must be true or false.'],
+    ['timeout', { timeout: -1 }, '"timeout" of @Tool is -1. It must be a number of milliseconds above 0.'],
+    ['timeout', { timeout: Number.POSITIVE_INFINITY }, '"timeout" of @Tool is Infinity.'],
+    [
+      'parallel',
+      { parallel: '' },
+      '"parallel" of @Tool is "". It must be true, false, or the name of what calls share.',
+    ],
+    ['strict', { strict: 'yes' }, '"strict" of @Tool is "yes". It must be true or false.'],
+    ['description', { description: null }, '"description" of @Tool is null. It must be a text.'],
+    ['metadata', { metadata: ['a'] }, '"metadata" of @Tool is a list. It must be an object.'],
+    ['returns', { returns: 5 }, '"returns" of @Tool is 5. It must be a type'],
+    ['returns', { returns: { schema: 5 } }, 'function f, returns: its schema is none. Give a JSON Schema document'],
+    ['returns', { returns: Map }, 'function f, returns: it is a Map, but TypeScript does not say of what.'],
+    ['returns', { returns: {} }, 'function f, returns: its type is not known'],
+    ['params', { params: 'city' }, '"params" of @Tool is "city". It must be an object by parameter name, or a list'],
+    [
+      'params',
+      { params: { a: { minimun: 1 } } },
+      'function f, params.a: @Param has no option "minimun". Did you mean "minimum"?',
+    ],
+    [
+      'params',
+      { params: { a: { required: 'no' } } },
+      'function f, params.a: "required" of @Param is "no". It must be true or false.',
+    ],
+    ['a key of Object.prototype', { toString: 1 }, '@Tool has no option "toString".'],
+  ])('is checked: %s', (_name, options, message) => {
+    const make = (): unknown =>
+      FunctionTool.fromCallable(function f(a = '') {
+        return a;
+      }, options);
+    expect(make).toThrow(message);
+  });
+
+  it('speaks of a class with a schema for its parts', () => {
+    class Node {
+      @Param({ type: () => Node, required: false }) next?: Node;
+      @Param('Text') text = '';
+    }
+    const tool = FunctionTool.fromCallable(() => new Node(), { name: 'node', returns: Node });
+    expect(tool.outputSchema).toEqual({
+      $ref: '#/$defs/Node',
+      $defs: {
+        Node: {
+          type: 'object',
+          properties: { next: { $ref: '#/$defs/Node' }, text: { type: 'string', description: 'Text', default: '' } },
+          additionalProperties: false,
+        },
+      },
+    });
   });
 });
 
@@ -297,5 +439,28 @@ describe('a DTO rule that takes time', () => {
         `- who.name: the name is taken, got "${name}"`,
       );
     }
+  });
+});
+
+describe('coerce', () => {
+  it("'none' takes values of the declared JSON type only, in methods and in class tools", async () => {
+    class Service {
+      @Tool({ coerce: 'none' }) add(a: number, on = true): string {
+        return `${a} ${on}`;
+      }
+    }
+    @Tool({ coerce: 'none' })
+    class Doubler extends BaseTool {
+      invoke(@Param('What') n: number): number {
+        return n * 2;
+      }
+    }
+    const add = FunctionTool.fromMethod(new Service(), 'add');
+    expect((await add.use({ a: 1, on: false })).unwrap()).toBe('1 false');
+    expect((await add.use({ a: '1', on: 'false' })).errorMessage()).toContain(
+      '- a: expected a number, got "1"\n- on: expected true or false, got "false"',
+    );
+    expect((await new Doubler().use({ n: '2' })).errorMessage()).toContain('- n: expected a number, got "2"');
+    expect((await new Doubler().use({ n: 2 })).unwrap()).toBe(4);
   });
 });

@@ -316,6 +316,44 @@ describe('a class that carries @Tool itself', () => {
   });
 });
 
+describe('what @Tool on a tool class declares of how it may be run', () => {
+  const options = { description: 'Wipe', effects: 'destructive', timeout: 10, returns: { items: 'integer' } } as const;
+
+  @Tool(options)
+  class Wiper extends BaseTool {
+    invoke(@Param('Disk') disk: string): number[] {
+      return [disk.length];
+    }
+  }
+  @Tool(options)
+  class SimpleWiper extends ContextAwareTool {
+    constructor() {
+      super(new ToolDescriptor('simple_wiper', 'Wipe'));
+    }
+    invoke(@Param('Disk') disk: string): number[] {
+      return [disk.length];
+    }
+  }
+  class Heir extends Wiper {}
+
+  it.each([new Wiper(), new SimpleWiper(), new Heir()])('stands on the tool, and on a view of it: %p', (tool) => {
+    for (const one of [tool, tool.withAgentState(AgentState.empty())]) {
+      expect(one.traits).toEqual({ effects: 'destructive', timeout: 10 });
+      expect(one.outputSchema).toEqual({ type: 'array', items: { type: 'integer' } });
+    }
+  });
+
+  it('stands in the documentation of a BaseTool', () => {
+    const wiper = new Wiper();
+    expect(wiper.metadata()).toMatchObject({ effects: 'destructive' });
+    expect(wiper.instructions()).toMatchObject({ effects: 'destructive', timeout: 10, returns: wiper.outputSchema });
+  });
+
+  it('is nothing where nothing is said', () => {
+    expect([new EchoTool().traits, new EchoTool().outputSchema]).toEqual([{}, null]);
+  });
+});
+
 describe('Tools.from', () => {
   it('takes tools as they are, beside services', () => {
     class Service {
