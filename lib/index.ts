@@ -176,4 +176,5 @@ export { ToolFactoryException } from './tool/tool-factory-exception.js';
 export { ToolNotRunException } from './tool/tool-not-run-exception.js';
 export { ToolRegistry } from './tool/tool-registry.js';
 export { ToolResult, type ToolResultFacts } from './tool/tool-result.js';
+export { ToolTimeoutException } from './tool/tool-timeout-exception.js';
 export { Tools } from './tool/tools.js';

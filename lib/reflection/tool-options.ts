@@ -3,7 +3,7 @@ import type { ToolTraits } from '../shape/tool-traits.js';
 import { checkOptions, isBoolean, isRecord, isText, type OptionRule } from './check-options.js';
 import type { ParamOptions } from './declarations.js';
 import { checkParamOptions } from './param-options.js';
-import { allOrFaults } from './tool-declaration-exception.js';
+import { allOrFaults, ToolDeclarationException } from './tool-declaration-exception.js';
 import type { TypeOptions, TypeReference } from './type-options.js';
 
 /** What `@Param` would say, by the parameters' names in the source, or in their order; a text is a description. */
@@ -47,6 +47,10 @@ const RULES: { readonly [K in keyof ToolOptions]-?: OptionRule } = {
     accepts: (value) => typeof value === 'number' && value > 0 && Number.isFinite(value),
     words: 'a number of milliseconds above 0',
   },
+  retries: {
+    accepts: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10,
+    words: 'a whole number from 0 to 10',
+  },
   parallel: {
     accepts: (value) => isBoolean(value) || (isText(value) && value !== ''),
     words: 'true, false, or the name of what calls share',
@@ -66,6 +70,14 @@ const RULES: { readonly [K in keyof ToolOptions]-?: OptionRule } = {
 /** Throws `ToolDeclarationException` for an option that `@Tool` does not have or a value that an option does not take. */
 export function checkToolOptions(options: ToolOptions, place: string): void {
   checkOptions(options, RULES, place, '@Tool');
+  if (options.retries && options.effects !== 'read' && !options.idempotent) {
+    throw new ToolDeclarationException(
+      'invalid_option',
+      place,
+      'a call of this tool cannot be made again without doing things twice, so it cannot have "retries".',
+      "Declare it effects: 'read' or idempotent: true if that is true, or leave the retries out.",
+    );
+  }
   allOrFaults(place, Object.entries(options.params ?? {}), ([name, said]) => {
     if (said !== undefined && said !== null)
       checkParamOptions(said as string | ParamOptions, `${place}, params.${name}`);

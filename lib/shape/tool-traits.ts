@@ -13,11 +13,16 @@ export interface ToolTraits {
   readonly effects?: ToolEffects;
   /** True when a second call with the same arguments changes nothing more. */
   readonly idempotent?: boolean;
-  /** How long a call may take, in milliseconds. */
+  /** How long one try of a call may take, in milliseconds; the tool's signal is aborted then. */
   readonly timeout?: number;
   /**
-   * True when a call may run beside others, false when it runs alone; a text names what is shared: calls of all tools
-   * that give the same text run one after another.
+   * How often a call that failed for a passing reason (a network fault, a full server, a timeout) is made again; only for
+   * a tool that reads or is idempotent.
+   */
+  readonly retries?: number;
+  /**
+   * True when a call may run beside others of its step, false when it runs alone; a text names what is shared: calls of
+   * all tools that give the same text run one after another. By default true, but false for a tool that writes.
    */
   readonly parallel?: boolean | string;
   /** Whether the provider is asked to hold the model to the schema. */
@@ -30,6 +35,7 @@ const NAMES = [
   'effects',
   'idempotent',
   'timeout',
+  'retries',
   'parallel',
   'strict',
   'coerce',

@@ -7,6 +7,7 @@ import { untypedParameters } from '../reflection/untyped-parameters.js';
 import { Result } from '../result/result.js';
 import type { JsonSchemaObject } from '../schema/json-schema-document.js';
 import { ToolDefinition } from '../schema/tool-definition.js';
+import type { ToolTraits } from '../shape/tool-traits.js';
 import type { CanDescribeTool, ToolDocumentation } from '../tool/contracts/can-describe-tool.js';
 import type { ToolInterface } from '../tool/contracts/tool-interface.js';
 import { runToResult } from '../tool/run-to-result.js';
@@ -18,6 +19,8 @@ export interface FakeToolOptions {
   readonly metadata?: ToolDocumentation;
   /** What `instructions()` adds. */
   readonly fullSpec?: ToolDocumentation;
+  /** How it may be run: `parallel`, `timeout`, `effects`, … */
+  readonly traits?: ToolTraits;
 }
 
 /**
@@ -59,6 +62,10 @@ export class FakeTool implements ToolInterface, CanDescribeTool {
   /** A tool that takes any arguments and always fails with this error. */
   static failing(name: string, description: string, error: Error): FakeTool {
     return FakeTool.returning(name, description, error);
+  }
+
+  get traits(): ToolTraits {
+    return this.#options.traits ?? {};
   }
 
   /** What each call so far was given: the arguments as they came. */

@@ -1,33 +1,63 @@
 import type { AgentState } from '../agent/agent-state.js';
-import { type NamedArguments, parseArgumentText } from '../arguments/argument-text.js';
-import { InvalidToolArgumentsException } from '../arguments/invalid-tool-arguments-exception.js';
 import { AgentException } from '../result/agent-exception.js';
+import { errorOf } from '../result/error-of.js';
 import { Failure, Result, Success } from '../result/result.js';
+import type { ToolTraits } from '../shape/tool-traits.js';
 import { isAgentStop } from './agent-stop.js';
+import { argumentsOf } from './arguments-of.js';
+import { CallLimit } from './call-limit.js';
 import { canAccessAgentState } from './contracts/can-access-agent-state.js';
 import { canAccessToolCall } from './contracts/can-access-tool-call.js';
 import type { ToolInterface } from './contracts/tool-interface.js';
+import { isTransient } from './is-transient.js';
 import type { ToolCall } from './tool-call.js';
 import { ToolContext } from './tool-context.js';
-import { ToolNotRunException } from './tool-not-run-exception.js';
 import type { Tools } from './tools.js';
+import { traitsOfTool } from './traits-of-tool.js';
+
+/** What rides beside one call. */
+export interface CallOptions {
+  readonly signal: AbortSignal | undefined;
+  /** Milliseconds for a tool that declares no timeout of its own; none by default. */
+  readonly timeout: number | undefined;
+  /** Milliseconds before the first retry; they double with each. */
+  readonly retryDelay: number;
+  readonly onProgress: (progress: unknown) => void;
+  /** Hears that the call is made again. */
+  readonly onRetry: (attempt: number, error: Error, delayMs: number) => void;
+}
 
 /**
- * Runs one call: finds the tool, hands a view of it the state and the call, reads the argument text, uses the tool. An
- * unknown tool, unreadable or wrong arguments, and whatever the tool throws are failures; only `AgentStopException` is
- * thrown.
+ * Runs one call: finds the tool, hands a view of it the state and the call, reads the argument text, uses the tool, again
+ * where it may be. An unknown tool, unreadable or wrong arguments, and whatever the tool throws are failures; only
+ * `AgentStopException` is thrown.
  */
 export async function runCall(
   tools: Tools,
   call: ToolCall,
   agentState: AgentState,
-  signal: AbortSignal | undefined,
+  options: CallOptions,
 ): Promise<Result<unknown>> {
   try {
     const tool = prepare(tools.get(call.name), agentState, call);
-    const work = tool.use(readArguments(call), new ToolContext({ signal, toolCall: call, agentState }));
-    const result: unknown = await untilAborted(Promise.resolve(work), call.name, signal);
-    return result instanceof Success || result instanceof Failure ? result : Result.failure(noResult(call.name));
+    const traits = traitsOfTool(tool);
+    const args = argumentsOf(call);
+    for (let attempt = 1; ; attempt += 1) {
+      const limit = new CallLimit(call.name, traits, options);
+      const context = new ToolContext({
+        signal: limit.signal,
+        toolCall: call,
+        agentState,
+        onProgress: options.onProgress,
+      });
+      const result: unknown = await limit.hold(() => tool.use(args, context));
+      if (!isResult(result)) return Result.failure(noResult(call.name));
+      if (result.isSuccess() || !mayRetry(attempt, traits, result, options.signal)) return result;
+      const delayMs = options.retryDelay * 2 ** (attempt - 1);
+      options.onRetry(attempt, errorOf(result.error()), delayMs);
+      await pause(delayMs, options.signal);
+      if (options.signal?.aborted) return result;
+    }
   } catch (error) {
     if (isAgentStop(error)) throw error;
     return Result.failure(error);
@@ -39,37 +69,32 @@ function prepare(tool: ToolInterface, state: AgentState, call: ToolCall): ToolIn
   return canAccessToolCall(aware) ? aware.withToolCall(call) : aware;
 }
 
-function readArguments(call: ToolCall): NamedArguments {
-  // Even whole JSON may lack what the model still wanted to write: half a file must not be written (case B74).
-  if (call.truncated) throw InvalidToolArgumentsException.forTruncation(call.name);
-  if (typeof call.rawArguments !== 'string') return call.rawArguments;
-  const parsed = parseArgumentText(call.rawArguments);
-  if (parsed.ok) return parsed.value;
-  throw InvalidToolArgumentsException.forText(call.name, parsed.fault);
+function isResult(given: unknown): given is Result<unknown> {
+  return given instanceof Success || given instanceof Failure;
 }
 
 function noResult(tool: string): AgentException {
   return new AgentException(`The tool "${tool}" gave no result.`, { code: 'tool.no_result' });
 }
 
-/** A tool that does not hear the abort is waited for no longer; it may still do what it does. */
-async function untilAborted<T>(work: Promise<T>, tool: string, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return work;
-  let leave = (): void => undefined;
-  const aborted = new Promise<never>((_resolve, reject) => {
-    const onAbort = (): void => {
-      // One turn of the event loop for a tool that does hear it, so that its own answer counts.
-      setTimeout(() => reject(ToolNotRunException.abandoned(tool, signal.reason)), 50);
+function mayRetry(
+  attempt: number,
+  { retries = 0 }: ToolTraits,
+  result: Result<unknown>,
+  signal: AbortSignal | undefined,
+): boolean {
+  return attempt <= retries && !signal?.aborted && isTransient(result.error());
+}
+
+/** Ends early when the signal is aborted. */
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
     };
-    if (signal.aborted)
-      onAbort(); // by the tool itself, before its first wait
-    else signal.addEventListener('abort', onAbort, { once: true });
-    leave = () => signal.removeEventListener('abort', onAbort);
+    const timer = setTimeout(end, signal?.aborted ? 0 : milliseconds);
+    signal?.addEventListener('abort', end, { once: true });
   });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    leave();
-    aborted.catch(() => undefined); // the tool was faster
-  }
 }

@@ -9,12 +9,14 @@ export type Outcome<R> = R extends AsyncGenerator<unknown, infer Value> ? Awaite
  * the same error. Only `AgentStopException` goes through. An async generator is run to its end; its return value counts.
  *
  * @param prepare gives the work's arguments; what it throws is a failure too
+ * @param onYield hears what an async generator yields on its way
  *
  * Seed: Advanced Patterns, "The Result Wrapper".
  */
 export async function runToResult<A, R>(
   prepare: () => A | PromiseLike<A>,
   work: (prepared: A) => R,
+  onYield: (progress: unknown) => void = ignore,
 ): Promise<Result<Outcome<R>>> {
   try {
     // Nothing is awaited that is there already: each wait is a turn of the queue.
@@ -23,7 +25,7 @@ export async function runToResult<A, R>(
     const returned: unknown = work(prepared);
     if (typeof returned !== 'object' || returned === null) return Result.success(returned as Outcome<R>);
     const settled: unknown = isThenable(returned) ? await returned : returned;
-    const value = isAsyncGenerator(settled) ? await returnValueOf(settled) : settled;
+    const value = isAsyncGenerator(settled) ? await returnValueOf(settled, onYield) : settled;
     return Result.success(value as Outcome<R>);
   } catch (error) {
     if (isAgentStop(error)) throw error;
@@ -36,12 +38,18 @@ function isThenable<T>(value: T | PromiseLike<T>): value is PromiseLike<T> {
   return typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function';
 }
 
-async function returnValueOf(generator: AsyncGenerator<unknown, unknown>): Promise<unknown> {
+async function returnValueOf(
+  generator: AsyncGenerator<unknown, unknown>,
+  onYield: (progress: unknown) => void,
+): Promise<unknown> {
   for (;;) {
     const { done, value } = await generator.next();
     if (done) return value;
+    onYield(value);
   }
 }
+
+function ignore(): void {}
 
 function isAsyncGenerator(value: unknown): value is AsyncGenerator<unknown, unknown> {
   return isAsyncIterable(value) && Object.prototype.toString.call(value) === '[object AsyncGenerator]';

@@ -7,6 +7,8 @@ export interface ToolContextFacts {
   readonly signal?: AbortSignal | undefined;
   readonly toolCall?: ToolCall | null;
   readonly agentState?: AgentState | null;
+  /** Hears what the tool reports while it works. */
+  readonly onProgress?: ((progress: unknown) => void) | undefined;
 }
 
 /**
@@ -26,12 +28,29 @@ export class ToolContext {
   readonly toolCall: ToolCall | null;
   /** The agent's state before the call; null when the tool is used without an agent. */
   readonly agentState: AgentState | null;
+  readonly #onProgress: ((progress: unknown) => void) | undefined;
 
-  constructor({ signal, toolCall, agentState }: ToolContextFacts = {}) {
+  constructor({ signal, toolCall, agentState, onProgress }: ToolContextFacts = {}) {
     this.signal = signal ?? NEVER;
     this.toolCall = toolCall ?? null;
     this.agentState = agentState ?? null;
+    this.#onProgress = onProgress;
     Object.freeze(this);
+  }
+
+  /**
+   * The same for each try of this very call, in whichever process, and for no other call: hand it to a service that takes
+   * such keys, and nothing is done twice. Null when the tool is used without an agent.
+   */
+  get idempotencyKey(): string | null {
+    const { toolCall, agentState } = this;
+    if (toolCall?.id == null || agentState?.execution == null) return null;
+    return `${agentState.execution.id}:${agentState.stepCount + 1}:${toolCall.id}`;
+  }
+
+  /** Tells whoever watches the run how far the tool is: any value. What an async generator yields is told as well. */
+  progress(progress: unknown): void {
+    this.#onProgress?.(progress);
   }
 
   /** The context of a tool that is used without an agent. */

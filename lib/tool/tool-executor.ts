@@ -1,11 +1,12 @@
 import type { AgentState } from '../agent/agent-state.js';
 import type { AgentStopException } from '../agent/continuation/agent-stop-exception.js';
 import type { CanHandleEvents } from '../agent/events/agent-event.js';
-import type { AgentEventMap, CallIdentity } from '../agent/events/agent-event-map.js';
+import type { AgentEventMap, AgentEventName, CallIdentity } from '../agent/events/agent-event-map.js';
 import { brand } from '../result/brand.js';
 import { type Clock, systemClock } from '../result/clock.js';
 import { Result } from '../result/result.js';
 import { isAgentStop } from './agent-stop.js';
+import { CallQueue } from './call-queue.js';
 import type { CanExecuteToolCalls, ToolExecutionOptions } from './contracts/can-execute-tool-calls.js';
 import type { CanInterceptToolUse } from './contracts/can-intercept-tool-use.js';
 import { runCall } from './run-call.js';
@@ -15,6 +16,7 @@ import { ToolExecutionException } from './tool-execution-exception.js';
 import { ToolExecutions } from './tool-executions.js';
 import { ToolNotRunException } from './tool-not-run-exception.js';
 import type { Tools } from './tools.js';
+import { traitsOfTool } from './traits-of-tool.js';
 
 /** How an executor works. */
 export interface ToolExecutorOptions {
@@ -28,6 +30,12 @@ export interface ToolExecutorOptions {
   readonly throwOnToolFailure?: boolean | undefined;
   /** A blocked call ends the step: the calls after it are not run. */
   readonly stopOnToolBlock?: boolean | undefined;
+  /** How many calls of one step run beside each other at most; 100 by default. */
+  readonly maxParallel?: number | undefined;
+  /** Milliseconds for one try of a call of a tool that declares no `timeout`; none by default. */
+  readonly timeout?: number | undefined;
+  /** Milliseconds before the first retry of a tool that declares `retries`, doubled with each; 250 by default. */
+  readonly retryDelay?: number | undefined;
 }
 
 /** One call's end, as far as it concerns the calls after it. */
@@ -40,10 +48,24 @@ interface CallEnd {
   readonly failure?: ToolExecutionException;
 }
 
+/** A call that a tool has done with, before the hook after it. */
+interface Ran {
+  readonly execution: ToolExecution;
+  readonly stop?: AgentStopException;
+}
+
+/** Calls of one step that run beside each other at most. */
+const MAX_PARALLEL = 100;
+const RETRY_DELAY = 250;
+
 /**
- * Runs calls one after another, each in the same ten steps: the hook before; a block; the id; the start event; the tool;
- * its arguments; its use; the completion event; the hook after; the failure policy. Whatever happens, each call has its
- * execution, and each start event its completion.
+ * Runs the calls of a step, each in the same ten steps: the hook before; a block; the id; the start event; the tool; its
+ * arguments; its use; the completion event; the hook after; the failure policy. Whatever happens, each call has its
+ * execution, in the order of the calls, and each start event its completion.
+ *
+ * Calls run beside each other, but for tools that write or say `parallel: false` (alone) and those that share a text (one
+ * after another). Hooks are called one at a time, in the order of the calls. `throwOnToolFailure` and `stopOnToolBlock` make
+ * every call wait for the one before it.
  */
 export class ToolExecutor implements CanExecuteToolCalls {
   readonly #tools: Tools;
@@ -64,45 +86,87 @@ export class ToolExecutor implements CanExecuteToolCalls {
     state: AgentState,
     { signal }: ToolExecutionOptions = {},
   ): Promise<ToolExecutions> {
+    const queue = new CallQueue(this.#options.maxParallel ?? MAX_PARALLEL);
     const executions: ToolExecution[] = [];
+    /** Calls that are running or done, and not yet settled, with their places. */
+    const running: (readonly [index: number, ran: Promise<Ran>])[] = [];
     let current = state;
     let skip: ((call: ToolCall) => Error) | undefined;
     let end: Pick<CallEnd, 'stop' | 'failure'> = {};
-    for (const requested of calls) {
+    const take = (index: number, ended: CallEnd): void => {
+      executions[index] = ended.execution;
+      current = ended.state;
+      skip ??= ended.skip;
+      if (end.stop === undefined && end.failure === undefined) end = ended;
+    };
+    const settle = async (): Promise<void> => {
+      for (const [index, ran] of running.splice(0)) {
+        const { execution, stop } = await ran;
+        take(index, stop === undefined ? await this.#after(execution, current) : stopped(execution, current, stop));
+      }
+    };
+    for (const [index, requested] of calls.entries()) {
       const call = requested.withEnsuredId();
+      const share = this.#shareOf(call);
+      if (share === ALONE) await settle();
       if (signal?.aborted) skip ??= ({ name }) => ToolNotRunException.aborted(name, signal.reason);
       if (skip !== undefined) {
-        executions.push(ToolExecution.notRun(call, skip(call)));
+        executions[index] = ToolExecution.notRun(call, skip(call));
         continue;
       }
-      const ended: CallEnd = await this.#execute(call, current, signal);
-      executions.push(ended.execution);
-      current = ended.state;
-      skip = ended.skip;
-      end = ended;
+      const before = await this.#before(call, current);
+      if ('execution' in before) {
+        take(index, before);
+        continue;
+      }
+      current = before.state;
+      const seen = current;
+      // A call that waits for its turn is not begun once the run is aborted.
+      running.push([index, queue.run(share === ALONE ? null : share, () => this.#run(before.call, seen, signal))]);
+      if (share === ALONE) await settle();
     }
+    await settle();
     const { stop = null, failure = null } = end;
     return new ToolExecutions(executions, { ...(current === state ? {} : { state: current }), stop, failure });
   }
 
-  async #execute(requested: ToolCall, state: AgentState, signal: AbortSignal | undefined): Promise<CallEnd> {
-    const before = await this.#before(requested, state);
-    if ('execution' in before) return before;
-    const { call } = before;
+  /** Runs alone, or one after another with all of the same text, or beside whatever else runs (null). */
+  #shareOf(call: ToolCall): typeof ALONE | string | null {
+    const { throwOnToolFailure, stopOnToolBlock } = this.#options;
+    if (throwOnToolFailure || stopOnToolBlock) return ALONE;
+    if (!this.#tools.has(call.name)) return null;
+    const { parallel, effects } = traitsOfTool(this.#tools.get(call.name));
+    if (typeof parallel === 'string') return parallel;
+    return (parallel ?? (effects === undefined || effects === 'read')) ? null : ALONE;
+  }
+
+  async #run(call: ToolCall, state: AgentState, signal: AbortSignal | undefined): Promise<Ran> {
     const clock = this.#options.clock ?? systemClock;
+    if (signal?.aborted)
+      return { execution: ToolExecution.notRun(call, ToolNotRunException.aborted(call.name, signal.reason)) };
     const startedAt = clock.now();
-    this.#tell('ToolCallStarted', before.state, call, () => ({ args: call.args, at: startedAt }));
+    this.#tell('ToolCallStarted', state, call, () => ({ args: call.args, at: startedAt }));
+    let isOver = false;
     let stop: AgentStopException | undefined;
     let result: Result<unknown>;
     try {
-      result = await runCall(this.#tools, call, before.state, signal);
+      result = await runCall(this.#tools, call, state, {
+        signal,
+        timeout: this.#options.timeout,
+        retryDelay: this.#options.retryDelay ?? RETRY_DELAY,
+        // What a tool reports after its end concerns nobody (case B146).
+        onProgress: (progress) => isOver || this.#tell('ToolCallProgress', state, call, () => ({ progress })),
+        onRetry: (attempt, error, delayMs) =>
+          this.#tell('ToolCallRetried', state, call, () => ({ attempt, error, delayMs })),
+      });
     } catch (error) {
       if (!isAgentStop(error)) throw error; // runCall throws nothing else
       stop = error;
       result = Result.failure(ToolNotRunException.stopping(call.name, error));
     }
+    isOver = true;
     const execution = new ToolExecution(call, result, startedAt, clock.now());
-    this.#tell('ToolCallCompleted', before.state, call, () => ({
+    this.#tell('ToolCallCompleted', state, call, () => ({
       success: !execution.hasError,
       error: execution.hasError ? execution.errorMessage : null,
       result: execution.value,
@@ -111,8 +175,7 @@ export class ToolExecutor implements CanExecuteToolCalls {
       durationMs: execution.durationMs,
       execution,
     }));
-    if (stop !== undefined) return stopped(execution, before.state, stop);
-    return this.#after(execution, before.state);
+    return { execution, ...(stop === undefined ? {} : { stop }) };
   }
 
   /** The call to run, or how it ended before it was run. */
@@ -162,7 +225,7 @@ export class ToolExecutor implements CanExecuteToolCalls {
     return { execution, state, failure, skip: ({ name }) => ToolNotRunException.skipped(name, execution.name) };
   }
 
-  #tell<N extends 'ToolCallStarted' | 'ToolCallCompleted' | 'ToolCallBlocked'>(
+  #tell<N extends Extract<AgentEventName, `ToolCall${string}`>>(
     name: N,
     state: AgentState,
     call: ToolCall,
@@ -171,6 +234,9 @@ export class ToolExecutor implements CanExecuteToolCalls {
     this.#options.events?.dispatch(name, () => ({ ...callIdentity(state, call), ...data() }) as AgentEventMap[N]);
   }
 }
+
+/** Says that a call runs while no other does. */
+const ALONE = Symbol('alone');
 
 function stopped(execution: ToolExecution, state: AgentState, stop: AgentStopException): CallEnd {
   return { execution, state, stop, skip: ({ name }) => ToolNotRunException.stopped(name, stop) };

@@ -17,8 +17,9 @@ export class ToolNotRunException extends AgentException {
   }
 
   /** It was started, and nobody waited for its end. */
-  static abandoned(tool: string, reason: unknown): ToolNotRunException {
-    const message = `The run was aborted while the tool "${tool}" was working: what it does may have happened or not.`;
+  static abandoned(tool: string, reason: unknown, changesThings: boolean): ToolNotRunException {
+    const rest = changesThings ? ': what it does may have happened or not.' : '.';
+    const message = `The run was aborted while the tool "${tool}" was working${rest}`;
     return new ToolNotRunException(message, 'tool.abandoned', reason);
   }
 

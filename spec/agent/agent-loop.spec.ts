@@ -98,9 +98,14 @@ describe('AgentLoop', () => {
       context: { seen: 3 },
       source: 'guard',
     });
-    const stop = new FakeTool('stop', '', () => {
-      throw new AgentStopException(signal);
-    });
+    const stop = new FakeTool(
+      'stop',
+      '',
+      () => {
+        throw new AgentStopException(signal);
+      },
+      { traits: { parallel: false } },
+    );
     const driver = FakeAgentDriver.fromSteps(ScenarioStep.toolCalls(['search'], ['stop'], ['search']));
     const state = await new AgentLoop({ tools: new Tools(search, stop), driver }).execute(question);
     expect(state).toMatchObject({ status: 'stopped', stopReason: 'stop_requested', stepCount: 1 });

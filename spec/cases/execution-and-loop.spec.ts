@@ -136,7 +136,7 @@ describe('Execution and loop', () => {
     expect([state.status, state.stopReason]).toEqual(['stopped', 'user_requested']);
     expect(state.messages.toArray().flatMap((message) => (message.role === 'tool' ? [message.content] : []))).toEqual([
       'Error: stopped: the user left',
-      'Error: The tool "wait" was not run: the run was aborted.',
+      'Error: never: the user left',
     ]);
   });
 

@@ -26,7 +26,7 @@ class Service {
     throw new RangeError('out of ink');
   }
 
-  @Tool('Stop')
+  @Tool({ description: 'Stop', parallel: false })
   stop(): never {
     throw new AgentStopException(new StopSignal({ reason: 'stop_requested', message: 'enough' }));
   }

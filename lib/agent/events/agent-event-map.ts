@@ -104,6 +104,10 @@ export interface AgentEventMap {
     readonly durationMs: number;
   };
   ToolCallStarted: CallIdentity & { readonly args: Readonly<Record<string, unknown>>; readonly at: Date };
+  /** What a tool reports while it works. */
+  ToolCallProgress: CallIdentity & { readonly progress: unknown };
+  /** A try of a call failed, and it is made again. */
+  ToolCallRetried: CallIdentity & { readonly attempt: number; readonly error: Error; readonly delayMs: number };
   ToolCallCompleted: CallIdentity & {
     readonly success: boolean;
     /** The error's message; null for a success. */

@@ -1,6 +1,7 @@
 import type { ToolArguments } from '../../arguments/argument-reader.js';
 import type { Result } from '../../result/result.js';
 import type { ToolDefinition } from '../../schema/tool-definition.js';
+import type { ToolTraits } from '../../shape/tool-traits.js';
 import type { ToolContext } from '../tool-context.js';
 import type { CanDescribeTool } from './can-describe-tool.js';
 
@@ -19,6 +20,8 @@ export interface ToolInterface {
   use(args: ToolArguments, context?: ToolContext): Result<unknown> | Promise<Result<unknown>>;
   /** What the model is told. */
   toToolSchema(): ToolDefinition;
+  /** What was declared of how it may be run; nothing for a tool that does not say. */
+  readonly traits?: ToolTraits;
   /** Who answers for the tool's name and documentation. */
   descriptor(): CanDescribeTool;
 }

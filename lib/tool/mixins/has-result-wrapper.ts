@@ -36,6 +36,7 @@ export function HasResultWrapper<B extends MixinBase>(Base: B): B & MixinBase<Re
       return runToResult(
         () => this.bind(args, context),
         (values) => this.invoke(...(values as never[])),
+        (progress) => context.progress(progress),
       );
     }
 
