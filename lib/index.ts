@@ -90,7 +90,6 @@ export { type DriverRuntime, EquippableDriver } from './driver/equippable-driver
 export type { InferenceOptions, LanguageModel } from './driver/language-model.js';
 export { ModelException, type ModelExceptionDetails, type ModelFailure } from './driver/model-exception.js';
 export { ToolCallingDriver, type ToolCallingDriverOptions } from './driver/tool-calling-driver.js';
-export { WireNameCollisionException } from './driver/wire-names.js';
 export { Context, type ContextDecorator } from './reflection/context.js';
 export type { Callable, ParamOptions } from './reflection/declarations.js';
 export { Param, type ParamDecorator } from './reflection/param.js';
@@ -132,6 +131,7 @@ export { ToolChoice, type ToolChoiceForm, type ToolChoiceMode } from './schema/t
 export { type FunctionForm, ToolDefinition } from './schema/tool-definition.js';
 export { ToolDefinitions } from './schema/tool-definitions.js';
 export { ToolSchema } from './schema/tool-schema.js';
+export { WireNameCollisionException } from './schema/wire-name.js';
 export type { EnumValue } from './shape/kinds/enum.js';
 export type { Path, Problem } from './shape/problem.js';
 export type { ToolEffects, ToolTraits } from './shape/tool-traits.js';

@@ -1,6 +1,6 @@
 import { AgentException } from '../result/agent-exception.js';
 import { type Clock, systemClock } from '../result/clock.js';
-import { errorOf } from '../result/error-of.js';
+import { errorOf, messageOf } from '../result/error-of.js';
 import { isAgentStop } from '../tool/agent-stop.js';
 import type { CanExecuteToolCalls } from '../tool/contracts/can-execute-tool-calls.js';
 import type { ToolInterface } from '../tool/contracts/tool-interface.js';
@@ -24,6 +24,7 @@ import type { HookTrigger } from './hooks/hook-trigger.js';
 import { ToolUseHooks } from './hooks/tool-use-hooks.js';
 import { InvalidAgentException } from './invalid-agent-exception.js';
 import { RunReporter } from './run-reporter.js';
+import { ABORTED, untilAborted } from './until-aborted.js';
 
 /** What a loop is made of. */
 export interface AgentLoopParts {
@@ -132,11 +133,11 @@ export class AgentLoop {
     let equipment = this.#equipment;
     this.#report.executionStarted(current, this.tools.count);
     try {
-      current = await this.#hook('before_execution', current);
+      current = await this.#hookBefore('before_execution', current, signal);
       for (;;) {
         current = withAbort(current, signal);
         if (current.execution?.shouldStop) break;
-        current = withAbort(await this.#hook('before_step', current), signal);
+        current = withAbort(await this.#hookBefore('before_step', current, signal), signal);
         if (current.execution?.shouldStop) break;
         const step = await this.#step(current, equipment, signal);
         current = step.state;
@@ -176,13 +177,17 @@ export class AgentLoop {
     let equipment = last;
     let current = state;
     try {
-      equipment = await this.#extended(state, last);
+      const extended = await untilAborted(this.#extended(state, last), signal);
+      if (extended === ABORTED) return { state: withAbort(state, signal), equipment };
+      equipment = extended;
     } catch (error) {
       return { state: await this.#stopOrFail(state, error), equipment };
     }
     this.#report.stepStarted(state, equipment.tools.count);
     try {
-      current = withNewStep(state, await equipment.driver.useTools(state, { signal }));
+      const given = await untilAborted(equipment.driver.useTools(state, { signal }), signal);
+      if (given === ABORTED) throw signal?.reason;
+      current = withNewStep(state, given);
     } catch (error) {
       current = signal?.aborted ? withAbort(state, signal) : await this.#stopOrFail(state, error);
       this.#report.stepCompleted(current, null, startedAt);
@@ -190,7 +195,7 @@ export class AgentLoop {
     }
     const step = current.lastStep;
     if (step !== null && step.errors.length > 0) current = await this.#failed(current, step.errors);
-    current = await this.#hook('after_step', current);
+    current = await this.#hookBefore('after_step', current, signal);
     this.#report.stepCompleted(current, step, startedAt);
     return { state: current, equipment };
   }
@@ -202,6 +207,12 @@ export class AgentLoop {
     const ended = after.withExecutionEnded(this.#parts.clock.now());
     this.#report.executionCompleted(ended);
     return ended;
+  }
+
+  /** As `#hook`, for a trigger that more of the run comes after: an abort is not kept waiting by it. */
+  async #hookBefore(trigger: HookTrigger, state: AgentState, signal: AbortSignal | undefined): Promise<AgentState> {
+    const after = await untilAborted(this.#hook(trigger, state), signal?.aborted ? undefined : signal);
+    return after === ABORTED ? withAbort(state, signal) : after;
   }
 
   /** The state after a trigger. A hook that throws ends the run as failed, and never escapes. */
@@ -252,6 +263,6 @@ function goesOn(state: AgentState): boolean {
 /** The caller's signal counts once. */
 function withAbort(state: AgentState, signal: AbortSignal | undefined): AgentState {
   if (!signal?.aborted || state.execution?.signals.some(({ source }) => source === 'abort_signal')) return state;
-  const message = signal.reason instanceof Error ? signal.reason.message : String(signal.reason);
+  const message = messageOf(errorOf(signal.reason));
   return state.withStopSignal(new StopSignal({ reason: 'user_requested', message, source: 'abort_signal' }));
 }

@@ -182,9 +182,9 @@ export class AgentState {
 
   /** A run that has ended is left behind and a new one begins; one that is going on goes on. */
   withExecutionBegun(now: Date = new Date()): AgentState {
-    const isRunning = this.status === 'in_progress';
+    const running = this.status === 'in_progress' ? this.execution : null;
     return this.#with({
-      execution: isRunning ? this.execution : ExecutionState.begin(now),
+      execution: running?.resumed(now) ?? ExecutionState.begin(now),
       executionCount: this.executionCount + 1,
     });
   }

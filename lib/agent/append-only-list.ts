@@ -13,7 +13,13 @@ export class AppendOnlyList<T> implements Iterable<T> {
   }
 
   static of<T>(...items: readonly T[]): AppendOnlyList<T> {
-    return new AppendOnlyList([...items], items.length);
+    return AppendOnlyList.from(items);
+  }
+
+  /** A list of any number of items; more than some 100,000 cannot be handed over one by one. */
+  static from<T>(items: Iterable<T>): AppendOnlyList<T> {
+    const store = [...items];
+    return new AppendOnlyList(store, store.length);
   }
 
   /** This list with the items after its own. */

@@ -14,6 +14,8 @@ export interface ExecutionFacts {
   readonly id: string;
   readonly status: ExecutionStatus;
   readonly startedAt: Date;
+  /** When it was last taken up: its begin, unless it was left and gone on with. */
+  readonly resumedAt: Date;
   /** Null while it runs. */
   readonly completedAt: Date | null;
   readonly steps: AppendOnlyList<AgentStep>;
@@ -41,6 +43,7 @@ export class ExecutionState {
       id: randomUUID(),
       status: 'in_progress',
       startedAt,
+      resumedAt: startedAt,
       completedAt: null,
       steps: AppendOnlyList.of(),
       signals: [],
@@ -66,6 +69,11 @@ export class ExecutionState {
 
   get startedAt(): Date {
     return this.#facts.startedAt;
+  }
+
+  /** When it was last taken up: its begin, unless it was left and gone on with. */
+  get resumedAt(): Date {
+    return this.#facts.resumedAt;
   }
 
   get completedAt(): Date | null {
@@ -99,6 +107,11 @@ export class ExecutionState {
   /** True when it is to stop before the next step. */
   get shouldStop(): boolean {
     return this.errors.length > 0 || (this.signals.length > 0 && !this.isContinued);
+  }
+
+  /** Taken up again. */
+  resumed(resumedAt: Date): ExecutionState {
+    return this.#with({ resumedAt });
   }
 
   withStep(step: AgentStep): ExecutionState {

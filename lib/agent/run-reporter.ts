@@ -1,5 +1,5 @@
 import type { Clock } from '../result/clock.js';
-import { messageOf } from '../result/error-of.js';
+import { messageOf, nameOf } from '../result/error-of.js';
 import type { AgentState } from './agent-state.js';
 import type { AgentStep } from './agent-step.js';
 import { StopSignal } from './continuation/stop-signal.js';
@@ -77,7 +77,7 @@ export class RunReporter {
       this.#events.dispatch('AgentExecutionFailed', () => ({
         ...state.identity,
         error,
-        errorType: error.name,
+        errorType: nameOf(error),
         status: 'failed',
         steps: state.stepCount,
         usage: state.usage,

@@ -6,6 +6,7 @@ import type { TurnOptions } from '../agent/can-use-tools.js';
 import { EventDispatcher } from '../agent/events/event-dispatcher.js';
 import { PassThroughInterceptor } from '../agent/hooks/can-intercept-agent-lifecycle.js';
 import { HookContext } from '../agent/hooks/hook-context.js';
+import { FINISH_REASONS } from '../agent/inference/finish-reason.js';
 import type { InferenceRequest } from '../agent/inference/inference-request.js';
 import type { InferenceEvent, InferenceResponse } from '../agent/inference/inference-response.js';
 import { Message } from '../agent/messages/message.js';
@@ -13,8 +14,12 @@ import { ConversationWithCurrentToolTrace } from '../agent/messages/message-comp
 import { systemClock } from '../result/clock.js';
 import { errorOf } from '../result/error-of.js';
 import { ToolChoice } from '../schema/tool-choice.js';
-import type { ToolExecutions } from '../tool/tool-executions.js';
+import { isAgentStop } from '../tool/agent-stop.js';
+import type { ToolCall } from '../tool/tool-call.js';
+import { ToolExecution } from '../tool/tool-execution.js';
+import { ToolExecutions } from '../tool/tool-executions.js';
 import { ToolExecutor } from '../tool/tool-executor.js';
+import { ToolNotRunException } from '../tool/tool-not-run-exception.js';
 import { ToolResult } from '../tool/tool-result.js';
 import { Tools } from '../tool/tools.js';
 import { type DriverRuntime, EquippableDriver } from './equippable-driver.js';
@@ -69,8 +74,7 @@ export class ToolCallingDriver extends EquippableDriver {
     const startedAt = clock.now();
     const before = await this.#beforeInference(state);
     const answer = this.#withToolNames(await this.#infer(before.state, before.request, signal));
-    const { state: asked, response } = await this.#afterInference(before.state, before.request, answer);
-    const executions = await this.#runtime.executor.executeTools(response.toolCalls, asked, { signal });
+    const { state: asked, response, executions } = await this.#carryOut(before, answer, signal);
     const step = new AgentStep({
       response,
       toolExecutions: executions.settled(),
@@ -81,6 +85,22 @@ export class ToolCallingDriver extends EquippableDriver {
     });
     const after = (executions.state ?? asked).withStep(step);
     return executions.stop === null ? after : after.withStopSignal(executions.stop.signal);
+  }
+
+  /** Lets the hooks see the answer and runs its calls; a hook that fails or stops the agent does not lose what was paid for. */
+  async #carryOut(
+    { state, request }: { readonly state: AgentState; readonly request: InferenceRequest },
+    answer: InferenceResponse,
+    signal: AbortSignal | undefined,
+  ): Promise<{ state: AgentState; response: InferenceResponse; executions: ToolExecutions }> {
+    let after: { readonly state: AgentState; readonly response: InferenceResponse };
+    try {
+      after = await this.#afterInference(state, request, answer);
+    } catch (thrown) {
+      return { state, response: answer, executions: unexecuted(answer, errorOf(thrown)) };
+    }
+    const executions = await this.#runtime.executor.executeTools(after.response.toolCalls, after.state, { signal });
+    return { ...after, executions };
   }
 
   #request(state: AgentState): InferenceRequest {
@@ -173,12 +193,24 @@ export class ToolCallingDriver extends EquippableDriver {
     const toolCalls = response.toolCalls.map((call) =>
       call.withName(this.#tools.names.toolName(call.name)).withEnsuredId(),
     );
-    return { ...response, toolCalls };
+    // A model of the application's own may answer in words that nobody else takes.
+    const text = typeof response.text === 'string' ? response.text : '';
+    const finishReason = FINISH_REASONS.includes(response.finishReason) ? response.finishReason : 'other';
+    return { ...response, text, finishReason, toolCalls };
   }
 
   protected equippedWith(changes: DriverRuntime): this {
     return new ToolCallingDriver(this.#model, this.#options, { ...this.#runtime, ...changes }) as this;
   }
+}
+
+/** The calls of an answer that a hook did not let through: none was run. */
+function unexecuted({ toolCalls }: InferenceResponse, error: Error): ToolExecutions {
+  const isStop = isAgentStop(error);
+  const reason = ({ name }: ToolCall): Error =>
+    isStop ? ToolNotRunException.stopped(name, error) : ToolNotRunException.checkFailed(name, error);
+  const executions = toolCalls.map((call) => ToolExecution.notRun(call, reason(call)));
+  return new ToolExecutions(executions, isStop ? { stop: error } : { failure: error });
 }
 
 /** What a turn adds to the conversation: one message of the model with its text and calls, then one answer a call. */

@@ -1,26 +1,12 @@
 import { Message } from '../agent/messages/message.js';
-import { AgentException } from '../result/agent-exception.js';
-import { brand } from '../result/brand.js';
 import type { ToolDefinition } from '../schema/tool-definition.js';
-
-/** Two tools would reach the provider under one name. `code` is `driver.wire_name_collision`. */
-export class WireNameCollisionException extends AgentException {
-  constructor(wireName: string, first: string, second: string) {
-    super(
-      `The tools "${first}" and "${second}" are both sent as "${wireName}": a dot is written as "__" for the provider. Rename one of them.`,
-      { code: 'driver.wire_name_collision' },
-    );
-  }
-}
-
-brand(WireNameCollisionException, 'WireNameCollisionException');
+import { LONGEST_WIRE_NAME, WireNameCollisionException, wireNameOf } from '../schema/wire-name.js';
 
 /** What models put before a tool's name, since their providers do so inside. */
 const PROVIDER_PREFIX = /^(?:functions|default_api|tools)[.:]/;
 
 /**
- * The names under which tools go to a provider, and back. Providers take letters, digits, `_` and `-`; the dot of a
- * namespace (`file.read`) goes as `file__read`.
+ * The names under which tools go to a provider, and back.
  */
 export class WireNames {
   readonly #toWire: ReadonlyMap<string, string>;
@@ -36,7 +22,7 @@ export class WireNames {
     const toWire = new Map<string, string>();
     const toTool = new Map<string, string>();
     for (const name of names) {
-      const wire = name.replaceAll('.', '__');
+      const wire = wireNameOf(name);
       const first = toTool.get(wire);
       if (first !== undefined) throw new WireNameCollisionException(wire, first, name);
       toWire.set(name, wire);
@@ -75,6 +61,6 @@ export class WireNames {
 
   /** A model's invented name may hold anything; what no provider would take back is replaced letter by letter. */
   #wireName(name: string): string {
-    return this.#toWire.get(name) ?? (name.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, 64) || 'unnamed');
+    return this.#toWire.get(name) ?? (name.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, LONGEST_WIRE_NAME) || 'unnamed');
   }
 }

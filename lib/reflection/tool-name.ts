@@ -1,3 +1,4 @@
+import { LONGEST_WIRE_NAME, wireNameOf } from '../schema/wire-name.js';
 import { ToolDeclarationException } from './tool-declaration-exception.js';
 
 /**
@@ -5,17 +6,17 @@ import { ToolDeclarationException } from './tool-declaration-exception.js';
  * but for the dot, which a driver writes as `__`.
  */
 const TOOL_NAME = /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/;
-const LONGEST = 64;
 
 /** Throws `ToolDeclarationException` when no provider would take the name. */
 export function checkToolName(name: string, place: string): void {
-  if (name.length <= LONGEST && TOOL_NAME.test(name)) return;
+  const isLegal = TOOL_NAME.test(name);
+  if (isLegal && wireNameOf(name).length <= LONGEST_WIRE_NAME) return;
   throw new ToolDeclarationException(
     'invalid_name',
     place,
     name === ''
       ? 'the tool has no name.'
-      : `"${name}" is no tool name: at most ${LONGEST} letters, digits, "_", "-" and inner dots are.`,
+      : `"${name}" is no tool name: at most ${LONGEST_WIRE_NAME} letters, digits, "_", "-" and inner dots (which count double) are.`,
     "Give it one: { name: 'my_tool' }.",
   );
 }

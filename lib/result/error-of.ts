@@ -28,6 +28,15 @@ export function messageOf(error: Error): string {
   }
 }
 
+/** An error's name. It never throws, and is a text whatever the error says. */
+export function nameOf(error: Error): string {
+  try {
+    return typeof error.name === 'string' && error.name !== '' ? error.name : 'Error';
+  } catch {
+    return 'Error';
+  }
+}
+
 /** Also true for an error of another realm, as in jest's sandbox, where `instanceof Error` is false. */
 export function isError(given: unknown): given is Error {
   return given instanceof Error || types.isNativeError(given);

@@ -13,7 +13,7 @@ export class ToolDefinitions implements Iterable<ToolDefinition> {
   readonly all: readonly ToolDefinition[];
 
   constructor(...definitions: readonly ToolDefinition[]) {
-    this.all = Object.freeze([...definitions]);
+    this.all = Object.freeze(definitions);
     Object.freeze(this);
   }
 

@@ -9,6 +9,9 @@ import { ScenarioStep } from './scenario-step.js';
 /** The state's metadata key under which the script's place is kept. */
 const CURSOR = 'driver.fake.cursor';
 
+/** Where an agent's script goes on after a step that failed, whose place no state keeps: by agent, from which run on. */
+type Failures = Map<string, { readonly executionCount: number; readonly cursor: number }>;
+
 /**
  * A driver for tests: plays a script instead of asking a model, and runs the calls for real. The place in the script is
  * kept in the state, so that a script goes on over several runs of the same state; past its end the last step repeats.
@@ -21,9 +24,11 @@ const CURSOR = 'driver.fake.cursor';
 export class FakeAgentDriver extends EquippableDriver {
   readonly #steps: readonly ScenarioStep[];
   readonly #runtime: DriverRuntime;
+  readonly #failures: Failures;
 
-  private constructor(steps: readonly ScenarioStep[], runtime: DriverRuntime) {
+  private constructor(steps: readonly ScenarioStep[], runtime: DriverRuntime, failures: Failures = new Map()) {
     super();
+    this.#failures = failures;
     this.#steps = steps.length > 0 ? steps : [ScenarioStep.final('ok')];
     this.#runtime = runtime;
   }
@@ -39,14 +44,19 @@ export class FakeAgentDriver extends EquippableDriver {
   }
 
   useTools(state: AgentState, options: TurnOptions = {}): Promise<AgentState> {
-    const cursor = cursorOf(state);
+    const { agentId, executionCount } = state;
+    const failed = this.#failures.get(agentId);
+    // The same state, run again, meets the same failure; the state that came of it goes on after it.
+    const isAfter = failed !== undefined && executionCount > failed.executionCount;
+    const cursor = Math.max(cursorOf(state), isAfter ? failed.cursor : 0);
     const step = this.#steps[Math.min(cursor, this.#steps.length - 1)] ?? ScenarioStep.final('ok');
+    if (step.failure !== null) this.#failures.set(agentId, { executionCount, cursor: cursor + 1 });
     const driver = new ToolCallingDriver(new ScriptedModel(step), {}, this.#runtime);
     return driver.useTools(state.withMetadata(CURSOR, cursor + 1), options);
   }
 
   protected equippedWith(changes: DriverRuntime): this {
-    return new FakeAgentDriver(this.#steps, { ...this.#runtime, ...changes }) as this;
+    return new FakeAgentDriver(this.#steps, { ...this.#runtime, ...changes }, this.#failures) as this;
   }
 }
 

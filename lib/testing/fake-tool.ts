@@ -10,6 +10,7 @@ import { ToolDefinition } from '../schema/tool-definition.js';
 import type { ToolTraits } from '../shape/tool-traits.js';
 import type { CanDescribeTool, ToolDocumentation } from '../tool/contracts/can-describe-tool.js';
 import type { ToolInterface } from '../tool/contracts/tool-interface.js';
+import { copyOf } from '../tool/copy-of.js';
 import { runToResult } from '../tool/run-to-result.js';
 
 /** What a fake tool documents of itself, beyond name and description. */
@@ -74,7 +75,7 @@ export class FakeTool implements ToolInterface, CanDescribeTool {
   }
 
   use(args: ToolArguments = {}): Promise<Result<unknown>> {
-    this.#calls.push(args);
+    this.#calls.push(copyOf(args));
     return runToResult(
       () => this.#bind(args),
       (values) => this.#handler(...(values as never[])),

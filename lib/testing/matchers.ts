@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
+import { inspect, isDeepStrictEqual } from 'node:util';
 import type { AgentState } from '../agent/agent-state.js';
 import type { StopReason } from '../agent/continuation/stop-reason.js';
-import type { Result } from '../result/result.js';
+import { Failure, type Result, Success } from '../result/result.js';
 
 /** What jest asks of a matcher. */
 export interface MatcherOutcome {
@@ -46,36 +46,63 @@ export const matchers = {
   toHaveCalledTool(state: AgentState, name: string, args?: Readonly<Record<string, unknown>>): MatcherOutcome {
     const calls = [...(state.execution?.steps ?? [])].flatMap((step) => step.response.toolCalls);
     const pass = calls.some((call) => call.name === name && (args === undefined || isDeepStrictEqual(call.args, args)));
-    const wanted = args === undefined ? name : `${name}(${JSON.stringify(args)})`;
-    const made = calls.map((call) => `  ${call.name}(${call.argsAsJson})`).join('\n') || '  none';
-    return outcome(pass, `a call of ${wanted}`, `the calls were:\n${made}`);
+    return outcome(
+      pass,
+      () => `a call of ${args === undefined ? name : `${name}(${shown(args)})`}`,
+      () => `the calls were:\n${calls.map((call) => `  ${call.name}(${call.argsAsJson})`).join('\n') || '  none'}`,
+    );
   },
 
-  toSucceedWith(result: Result<unknown>, value: unknown): MatcherOutcome {
+  toSucceedWith(received: Result<unknown>, value: unknown): MatcherOutcome {
+    const result = settled(received);
     const pass = result.isSuccess() && isDeepStrictEqual(result.unwrap(), value);
-    return outcome(pass, `a success of ${shown(value)}`, `it was ${describe(result)}`);
+    return outcome(
+      pass,
+      () => `a success of ${shown(value)}`,
+      () => `it was ${describe(result)}`,
+    );
   },
 
-  toFailWith(result: Result<unknown>, expected: string | RegExp | ErrorClass): MatcherOutcome {
+  toFailWith(received: Result<unknown>, expected: string | RegExp | ErrorClass): MatcherOutcome {
+    const result = settled(received);
     const pass = result.isFailure() && isThat(result.exception(), expected);
     const wanted = typeof expected === 'string' || expected instanceof RegExp ? String(expected) : expected.name;
-    return outcome(pass, `a failure with ${wanted}`, `it was ${describe(result)}`);
+    return outcome(
+      pass,
+      () => `a failure with ${wanted}`,
+      () => `it was ${describe(result)}`,
+    );
   },
 
   toHaveStoppedBecause(state: AgentState, reason: StopReason): MatcherOutcome {
     const errors = state.errors.map((error) => error.message).join('; ');
     const was = state.stopSignal?.toString() ?? (errors === '' ? state.status : `a failure: ${errors}`);
-    return outcome(state.stopReason === reason, `a run that stopped because of ${reason}`, `it was ${was}`);
+    return outcome(
+      state.stopReason === reason,
+      () => `a run that stopped because of ${reason}`,
+      () => `it was ${was}`,
+    );
   },
 } as const;
 
-function outcome(pass: boolean, wanted: string, was: string): MatcherOutcome {
-  return { pass, message: () => `expected ${pass ? 'not ' : ''}${wanted}, but ${was}` };
+/** @param wanted and `was` are asked only when there is something to say */
+function outcome(pass: boolean, wanted: () => string, was: () => string): MatcherOutcome {
+  return { pass, message: () => `expected ${pass ? 'not ' : ''}${wanted()}, but ${was()}` };
+}
+
+/** A result that was not waited for would fail every matcher with words that say nothing. */
+function settled(received: unknown): Result<unknown> {
+  if (received instanceof Success || received instanceof Failure) return received;
+  const isPromise = typeof received === 'object' && received !== null && 'then' in received;
+  throw new TypeError(
+    isPromise ? 'it is a promise: await the result, then expect' : `it is no Result: ${shown(received)}`,
+  );
 }
 
 function isThat(error: Error, expected: string | RegExp | ErrorClass): boolean {
   if (typeof expected === 'string') return error.message.includes(expected);
-  return expected instanceof RegExp ? expected.test(error.message) : isInstance(error, expected);
+  // By search, which leaves the place of a global pattern alone.
+  return expected instanceof RegExp ? error.message.search(expected) !== -1 : isInstance(error, expected);
 }
 
 function describe(result: Result<unknown>): string {
@@ -83,7 +110,11 @@ function describe(result: Result<unknown>): string {
 }
 
 function shown(value: unknown): string {
-  return JSON.stringify(value) ?? String(value);
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return inspect(value, { breakLength: Number.POSITIVE_INFINITY }); // a bigint, a cycle
+  }
 }
 
 /** What `instanceof` says, for a class that TypeScript cannot see as one. */

@@ -6,7 +6,7 @@ import type { ToolCall } from './tool-call.js';
 export function argumentsOf(call: ToolCall): NamedArguments {
   // Even whole JSON may lack what the model still wanted to write: half a file must not be written (case B74).
   if (call.truncated) throw InvalidToolArgumentsException.forTruncation(call.name);
-  if (typeof call.rawArguments !== 'string') return call.rawArguments;
+  if (typeof call.rawArguments !== 'string') return call.args;
   const parsed = parseArgumentText(call.rawArguments);
   if (parsed.ok) return parsed.value;
   throw InvalidToolArgumentsException.forText(call.name, parsed.fault);

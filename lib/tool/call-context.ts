@@ -28,12 +28,13 @@ export function withContext<T extends object>(tool: T, addition: Partial<CallCon
   const view = Object.create(original) as T;
   const merged = { original, context: Object.freeze({ ...context, ...addition }) };
   views.set(view, merged);
-  // Called bare, as tests do, the view's `invoke` has its context as well.
-  const { invoke } = original as { invoke?: (...args: readonly unknown[]) => unknown };
-  if (invoke !== undefined) {
+  // What runs, runs on the tool itself, and what it awaits or yields sees the context as well.
+  for (const name of ['use', 'invoke'] as const) {
+    const method = (original as Partial<Record<typeof name, (...args: readonly unknown[]) => unknown>>)[name];
+    if (typeof method !== 'function') continue;
     const bound = (...args: readonly unknown[]): unknown =>
-      running.run(merged, () => invoke.apply(original, [...args]));
-    Object.defineProperty(view, 'invoke', { value: bound });
+      running.run(merged, () => method.apply(original, [...args]));
+    Object.defineProperty(view, name, { value: bound });
   }
   return view;
 }

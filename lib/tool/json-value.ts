@@ -8,6 +8,7 @@ const MAX_DEPTH = 100;
 interface Walk {
   readonly holders: readonly object[];
   readonly count: { left: number };
+  readonly maxDepth: number;
 }
 
 /**
@@ -16,7 +17,15 @@ interface Walk {
  * when it is looked at is `[unreadable]`.
  */
 export function toJsonValue(value: unknown): unknown {
-  return convert(value, { holders: [], count: { left: MAX_VALUES } }) ?? null;
+  return convert(value, { holders: [], count: { left: MAX_VALUES }, maxDepth: MAX_DEPTH }) ?? null;
+}
+
+/** Deeper values cannot be kept: `JSON.stringify` would exhaust the stack. */
+const MAX_KEPT_DEPTH = 1000;
+
+/** As `toJsonValue`, for what is to be read back: nothing is cut but what is nested more than 1,000 levels deep. */
+export function toKeptValue(value: unknown): unknown {
+  return convert(value, { holders: [], count: { left: Number.POSITIVE_INFINITY }, maxDepth: MAX_KEPT_DEPTH }) ?? null;
 }
 
 function convert(value: unknown, walk: Walk): unknown {
@@ -37,11 +46,12 @@ function convert(value: unknown, walk: Walk): unknown {
   }
 }
 
-function convertObject(value: object, { holders, count }: Walk): unknown {
+function convertObject(value: object, walk: Walk): unknown {
+  const { holders, maxDepth } = walk;
   if (holders.includes(value)) return '[circular]';
-  if (holders.length === MAX_DEPTH) return '[too deep]';
+  if (holders.length === maxDepth) return '[too deep]';
   try {
-    return convertMembers(value, { holders: [...holders, value], count });
+    return convertMembers(value, { ...walk, holders: [...holders, value] });
   } catch {
     return '[unreadable]'; // a throwing getter or toJSON, a revoked proxy: the rest of the value still tells something
   }

@@ -39,8 +39,9 @@ export async function runCall(
   options: CallOptions,
 ): Promise<Result<unknown>> {
   try {
-    const tool = prepare(tools.get(call.name), agentState, call);
-    const traits = traitsOfTool(tool);
+    const found = tools.get(call.name);
+    const traits = traitsOfTool(found);
+    const tool = prepare(found, agentState, call);
     const args = argumentsOf(call);
     for (let attempt = 1; ; attempt += 1) {
       const limit = new CallLimit(call.name, traits, options);

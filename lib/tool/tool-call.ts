@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type NamedArguments, parseArgumentText } from '../arguments/argument-text.js';
+import { copyOf } from './copy-of.js';
+import { toKeptValue } from './json-value.js';
 import { ToolCallFormException } from './tool-call-form-exception.js';
 
 /** What `ToolCall` takes beside name, arguments and id. */
@@ -37,14 +39,14 @@ export class ToolCall {
   ) {
     this.name = name;
     this.id = id === '' ? null : id;
-    this.rawArguments = args;
+    this.rawArguments = typeof args === 'string' ? args : copyOf(args);
     this.truncated = options.truncated ?? false;
     Object.freeze(this);
   }
 
-  /** The decoded arguments; an empty map when the text is not a JSON object (the executor reports that). */
+  /** The decoded arguments, anew each time, so that nobody changes the call; an empty map when the text is not a JSON object (the executor reports that). */
   get args(): NamedArguments {
-    if (typeof this.rawArguments !== 'string') return this.rawArguments;
+    if (typeof this.rawArguments !== 'string') return copyOf(this.rawArguments);
     const parsed = parseArgumentText(this.rawArguments);
     return parsed.ok ? parsed.value : {};
   }
@@ -54,7 +56,7 @@ export class ToolCall {
    * (servers that decode the history would refuse the whole conversation for one malformed call).
    */
   get argsAsJson(): string {
-    if (typeof this.rawArguments !== 'string') return JSON.stringify(this.rawArguments);
+    if (typeof this.rawArguments !== 'string') return JSON.stringify(toKeptValue(this.rawArguments));
     const parsed = parseArgumentText(this.rawArguments);
     if (!parsed.ok) return '{}';
     return parsed.verbatim ? this.rawArguments : JSON.stringify(parsed.value);
@@ -101,7 +103,8 @@ export class ToolCall {
     return {
       id: this.id,
       name: this.name,
-      arguments: this.rawArguments,
+      arguments:
+        typeof this.rawArguments === 'string' ? this.rawArguments : (toKeptValue(this.rawArguments) as NamedArguments),
       ...(this.truncated ? { truncated: true } : {}),
     };
   }

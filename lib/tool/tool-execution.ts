@@ -27,8 +27,7 @@ export class ToolExecution {
   }
 
   /** A call that was answered without running anything. */
-  static notRun(toolCall: ToolCall, reason: Error): ToolExecution {
-    const now = new Date();
+  static notRun(toolCall: ToolCall, reason: Error, now: Date = new Date()): ToolExecution {
     return new ToolExecution(toolCall, Result.failure(reason), now, now);
   }
 

@@ -2,7 +2,6 @@ import type { AgentState } from '../agent/agent-state.js';
 import type { AgentStopException } from '../agent/continuation/agent-stop-exception.js';
 import { ToolCalls } from './tool-calls.js';
 import type { ToolExecution } from './tool-execution.js';
-import type { ToolExecutionException } from './tool-execution-exception.js';
 
 /** How the execution of a step's calls ended, beside what came of each. */
 export interface ToolExecutionsEnd {
@@ -10,8 +9,8 @@ export interface ToolExecutionsEnd {
   readonly state?: AgentState;
   /** Set when a tool or a hook stopped the agent. */
   readonly stop?: AgentStopException | null;
-  /** Set when a failure is to end the run (`throwOnToolFailure`). */
-  readonly failure?: ToolExecutionException | null;
+  /** Set when a failure is to end the run: of a tool (`throwOnToolFailure`), or of a hook. */
+  readonly failure?: Error | null;
 }
 
 /** What came of the calls of one step: as many as there were calls, in their order. Immutable. */
@@ -22,7 +21,7 @@ export class ToolExecutions {
   /** Set when a tool or a hook stopped the agent; every call has its execution all the same. */
   readonly stop: AgentStopException | null;
   /** Set when a failure is to end the run. */
-  readonly failure: ToolExecutionException | null;
+  readonly failure: Error | null;
 
   constructor(all: readonly ToolExecution[] = [], { state, stop, failure }: ToolExecutionsEnd = {}) {
     this.#all = Object.freeze([...all]);

@@ -6,6 +6,7 @@ import { brand } from '../result/brand.js';
 import { type Clock, systemClock } from '../result/clock.js';
 import { Result } from '../result/result.js';
 import { isAgentStop } from './agent-stop.js';
+import { bothHandlers, bothInterceptors } from './both.js';
 import { CallQueue } from './call-queue.js';
 import type { CanExecuteToolCalls, ToolExecutionOptions } from './contracts/can-execute-tool-calls.js';
 import type { CanInterceptToolUse } from './contracts/can-intercept-tool-use.js';
@@ -76,9 +77,23 @@ export class ToolExecutor implements CanExecuteToolCalls {
     this.#options = options;
   }
 
-  /** This executor for other tools, with the same options and, where they are given, other ones. */
+  /**
+   * This executor for an agent: with its tools, hooks, events and clock, beside the options that it has: its own
+   * interceptor decides after the agent's hooks, and its own events hear what the agent's hear. A subclass whose
+   * constructor takes something else overrides it.
+   */
   with(tools: Tools, options: ToolExecutorOptions = {}): ToolExecutor {
-    return new ToolExecutor(tools, { ...this.#options, ...options });
+    const { interceptor, events } = this.#options;
+    const Class = this.constructor as typeof ToolExecutor;
+    return new Class(tools, {
+      ...options,
+      ...this.#options,
+      interceptor:
+        interceptor && options.interceptor
+          ? bothInterceptors(options.interceptor, interceptor)
+          : (interceptor ?? options.interceptor),
+      events: events && options.events ? bothHandlers(events, options.events) : (events ?? options.events),
+    });
   }
 
   async executeTools(
@@ -111,7 +126,7 @@ export class ToolExecutor implements CanExecuteToolCalls {
       if (share === ALONE) await settle();
       if (signal?.aborted) skip ??= ({ name }) => ToolNotRunException.aborted(name, signal.reason);
       if (skip !== undefined) {
-        executions[index] = ToolExecution.notRun(call, skip(call));
+        executions[index] = this.#notRun(call, skip(call));
         continue;
       }
       const before = await this.#before(call, current);
@@ -143,7 +158,7 @@ export class ToolExecutor implements CanExecuteToolCalls {
   async #run(call: ToolCall, state: AgentState, signal: AbortSignal | undefined): Promise<Ran> {
     const clock = this.#options.clock ?? systemClock;
     if (signal?.aborted)
-      return { execution: ToolExecution.notRun(call, ToolNotRunException.aborted(call.name, signal.reason)) };
+      return { execution: this.#notRun(call, ToolNotRunException.aborted(call.name, signal.reason)) };
     const startedAt = clock.now();
     this.#tell('ToolCallStarted', state, call, () => ({ args: call.args, at: startedAt }));
     let isOver = false;
@@ -195,14 +210,16 @@ export class ToolExecutor implements CanExecuteToolCalls {
         reason: blocked.reason,
         hook: blocked.hook,
       }));
-      const { execution } = blocked;
+      // A hook's own answer keeps its times; a block has those of this agent's clock.
+      const { error } = blocked.execution;
+      const execution = error === null ? blocked.execution : this.#notRun(decided, error);
       if (!stopOnToolBlock) return { execution, state: decision.state };
       return { execution, state: decision.state, skip: ({ name }) => ToolNotRunException.skipped(name, call.name) };
     } catch (error) {
       if (isAgentStop(error)) {
-        return stopped(ToolExecution.notRun(call, ToolNotRunException.stopped(call.name, error)), state, error);
+        return stopped(this.#notRun(call, ToolNotRunException.stopped(call.name, error)), state, error);
       }
-      return { execution: ToolExecution.notRun(call, ToolNotRunException.checkFailed(call.name, error)), state };
+      return { execution: this.#notRun(call, ToolNotRunException.checkFailed(call.name, error)), state };
     }
   }
 
@@ -223,6 +240,10 @@ export class ToolExecutor implements CanExecuteToolCalls {
     const { error } = execution;
     const failure = error instanceof ToolExecutionException ? error : new ToolExecutionException(execution);
     return { execution, state, failure, skip: ({ name }) => ToolNotRunException.skipped(name, execution.name) };
+  }
+
+  #notRun(call: ToolCall, reason: Error): ToolExecution {
+    return ToolExecution.notRun(call, reason, (this.#options.clock ?? systemClock).now());
   }
 
   #tell<N extends Extract<AgentEventName, `ToolCall${string}`>>(

@@ -1,6 +1,7 @@
 import { classNameOf } from '../reflection/place.js';
 import { ToolDeclarationException } from '../reflection/tool-declaration-exception.js';
 import { checkToolName } from '../reflection/tool-name.js';
+import { errorOf } from '../result/error-of.js';
 import type { CanDescribeTool } from './contracts/can-describe-tool.js';
 import type {
   CanManageTools,
@@ -31,6 +32,8 @@ import { ToolSource } from './tool-source.js';
 export class ToolRegistry implements CanManageTools {
   readonly #sources = new Map<string, ToolSource>();
   readonly #listeners = new Set<ToolRegistryListener>();
+  /** Changes that have not been told to everybody; the first is being told. */
+  readonly #untold: ToolRegistryChange[] = [];
 
   /** Throws `ToolDeclarationException` for a name that no provider would take, and for what is no tool. */
   register(tool: ToolInterface): void {
@@ -52,6 +55,14 @@ export class ToolRegistry implements CanManageTools {
   registerFactory(name: string, factory: RegisteredFactory, descriptor?: CanDescribeTool): void {
     const place = 'ToolRegistry.registerFactory';
     checkToolName(name, place);
+    if (typeof factory !== 'function') {
+      throw new ToolDeclarationException(
+        'no_tools',
+        place,
+        `the factory of "${name}" is no function.`,
+        'Give a function.',
+      );
+    }
     if (descriptor !== undefined && descriptor.name !== name) {
       throw new ToolDeclarationException(
         'invalid_name',
@@ -115,8 +126,8 @@ export class ToolRegistry implements CanManageTools {
   }
 
   /**
-   * Calls the listener at every change. What a listener throws, the call that made the change throws, after the change is
-   * done and every listener has heard of it.
+   * Calls the listener at every change, once it is done. What a listener throws is a warning of the process, and disturbs
+   * nobody.
    *
    * @example
    * const stop = registry.onChange(({ type, name }) => console.log(type, name));
@@ -143,18 +154,26 @@ export class ToolRegistry implements CanManageTools {
     this.#tell({ type: 'registered', name });
   }
 
+  /** A change that a listener makes is told after the one that it was told. */
   #tell(change: ToolRegistryChange): void {
-    Object.freeze(change);
-    const errors: unknown[] = [];
-    for (const listener of [...this.#listeners]) {
-      try {
-        listener(change);
-      } catch (error) {
-        errors.push(error);
-      }
+    this.#untold.push(Object.freeze(change));
+    if (this.#untold.length > 1) return;
+    for (let next: ToolRegistryChange | undefined = change; next !== undefined; next = this.#untold[0]) {
+      for (const listener of [...this.#listeners]) tell(listener, next);
+      this.#untold.shift();
     }
-    if (errors.length === 1) throw errors[0];
-    if (errors.length > 1) throw new AggregateError(errors, `${errors.length} listeners of the registry failed.`);
+  }
+}
+
+/** A listener is an onlooker: its fault is the operator's business, never the registry's. */
+function tell(listener: ToolRegistryListener, change: ToolRegistryChange): void {
+  try {
+    listener(change);
+  } catch (thrown) {
+    const error = errorOf(thrown);
+    process.emitWarning(`A listener of the registry threw at "${change.type}": ${error.stack ?? error.message}`, {
+      type: 'ToolwrightListenerWarning',
+    });
   }
 }
 

@@ -19,7 +19,7 @@ import { isTool } from './is-tool.js';
  * tools.toToolSchema()[0]?.toArray(); // the OpenAI function form
  */
 export class Tools {
-  readonly #byName: ReadonlyMap<string, ToolInterface>;
+  #byName: ReadonlyMap<string, ToolInterface>;
 
   /**
    * Throws `ToolDeclarationException` for what is no tool, for a name that no provider would take, and when two tools have
@@ -28,9 +28,7 @@ export class Tools {
   constructor(...tools: readonly ToolInterface[]) {
     const byName = new Map<string, ToolInterface>();
     for (const tool of tools) {
-      if (!isTool(tool)) throw noTool(tool);
-      const { name } = tool.descriptor();
-      checkToolName(name, originOf(tool));
+      const name = checkedName(tool);
       const first = byName.get(name);
       if (first !== undefined) throw duplicateName(name, first, tool);
       byName.set(name, tool);
@@ -85,15 +83,15 @@ export class Tools {
     });
   }
 
-  /** With this tool; one of the same name gives way, and the new one takes its place in the order. */
+  /** With this tool (checked as the constructor does); one of the same name gives way, and the new one takes its place in the order. */
   withTool(tool: ToolInterface): Tools {
-    return Tools.#of(new Map(this.#byName).set(tool.descriptor().name, tool));
+    return Tools.#of(new Map(this.#byName).set(checkedName(tool), tool));
   }
 
   /** With these tools, one after another. */
   withTools(...tools: readonly ToolInterface[]): Tools {
     const byName = new Map(this.#byName);
-    for (const tool of tools) byName.set(tool.descriptor().name, tool);
+    for (const tool of tools) byName.set(checkedName(tool), tool);
     return Tools.#of(byName);
   }
 
@@ -119,9 +117,30 @@ export class Tools {
     return shownAs('Tools', { names: this.names() });
   }
 
+  /** Of tools that have been checked. */
   static #of(byName: ReadonlyMap<string, ToolInterface>): Tools {
-    return new Tools(...byName.values());
+    const tools = new Tools();
+    tools.#byName = byName;
+    return tools;
   }
+}
+
+/** The name under which the tool is called, which has to be the one that the model is told. */
+function checkedName(tool: ToolInterface): string {
+  if (!isTool(tool)) throw noTool(tool);
+  const name: unknown = (tool.descriptor() as { readonly name?: unknown } | null)?.name;
+  if (typeof name !== 'string') {
+    throw new ToolDeclarationException('invalid_name', originOf(tool), 'its descriptor has no name.', 'Give it one.');
+  }
+  checkToolName(name, originOf(tool));
+  const told = tool.toToolSchema().name;
+  if (told === name) return name;
+  throw new ToolDeclarationException(
+    'invalid_name',
+    originOf(tool),
+    `its descriptor is named "${name}", but its toToolSchema() "${told}", so that a call would not find it.`,
+    'Give both one name.',
+  );
 }
 
 function toolsOf(service: object): readonly ToolInterface[] {

@@ -135,7 +135,7 @@ describe('N calls in, N results out', () => {
   it('also when a tool gives no result', async () => {
     const bad: ToolInterface = {
       use: (async () => 'text') as never,
-      toToolSchema: () => count.toToolSchema(),
+      toToolSchema: () => FakeTool.returning('bad', '', 1).toToolSchema(),
       descriptor: () => FakeTool.returning('bad', '', 1),
     };
     expect(answersOf(await runWith(bad))).toEqual(['1', 'Error: The tool "bad" gave no result.', '1']);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { WireNameCollisionException, WireNames } from '../../lib/driver/wire-names.js';
+import { WireNames } from '../../lib/driver/wire-names.js';
 import { ToolDefinition } from '../../lib/schema/tool-definition.js';
+import { WireNameCollisionException } from '../../lib/schema/wire-name.js';
 
 const PROVIDER_NAME = /^[A-Za-z0-9_-]{1,64}$/;
 

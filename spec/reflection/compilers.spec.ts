@@ -98,7 +98,7 @@ describe('a program for both forms of decorators', () => {
       'city: @Tool stands on an accessor, but a tool is a method. Write it as a method: @Tool(…) city(…) { … }',
       'city: @Tool stands on a property, but a tool is a method: a property has no place on the prototype. Write it as a method: @Tool(…) city(…) { … }',
       'city: 3 faults.\n' +
-        '- city: @Tool has no option "effect". Did you mean "effects"? Its options are: name, description, metadata, instructions, effects, idempotent, timeout, parallel, strict, coerce, returns, params.\n' +
+        '- city: @Tool has no option "effect". Did you mean "effects"? Its options are: name, description, metadata, instructions, effects, idempotent, timeout, retries, parallel, strict, coerce, returns, params.\n' +
         '- city: "effects" of @Tool is "reads". It must be "read", "write" or "destructive".\n' +
         '- city: "timeout" of @Tool is 0. It must be a number of milliseconds above 0.',
       'city: @Context stands on a method, but it is for parameters. Put it before a parameter, or say its type in @Tool({ params: { context: { type: ToolContext } } }).',

@@ -1,4 +1,7 @@
-import type { StopReason } from './stop-reason.js';
+import { AgentException } from '../../result/agent-exception.js';
+import { StopReason } from './stop-reason.js';
+
+const REASONS: ReadonlySet<unknown> = new Set(Object.values(StopReason));
 
 /** What a signal is made of. */
 export interface StopSignalFacts {
@@ -17,7 +20,14 @@ export class StopSignal {
   readonly context: Readonly<Record<string, unknown>>;
   readonly source: string | null;
 
+  /** Throws `AgentException` (`agent.stop_reason`) for a reason that there is not. */
   constructor(facts: StopSignalFacts) {
+    if (!REASONS.has(facts.reason)) {
+      const known = [...REASONS].join(', ');
+      throw new AgentException(`There is no stop reason "${String(facts.reason)}"; there are ${known}.`, {
+        code: 'agent.stop_reason',
+      });
+    }
     this.reason = facts.reason;
     this.message = facts.message ?? '';
     this.context = Object.freeze({ ...facts.context });

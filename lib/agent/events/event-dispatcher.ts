@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errorOf } from '../../result/error-of.js';
+import { errorOf, messageOf } from '../../result/error-of.js';
 import type { AgentEvent, CanHandleEvents, EventListener } from './agent-event.js';
 import { type AgentEventMap, type AgentEventName, logLevelOf } from './agent-event-map.js';
 
@@ -54,9 +54,9 @@ export class EventDispatcher implements CanHandleEvents {
   }
 
   listensTo(name: AgentEventName): boolean {
-    return (
-      this.#wiretaps.length > 0 || (this.#seats.get(name)?.length ?? 0) > 0 || (this.#parent?.listensTo(name) ?? false)
-    );
+    if (this.#wiretaps.length > 0 || (this.#seats.get(name)?.length ?? 0) > 0) return true;
+    const parent = this.#parent;
+    return parent !== null && (guarded(name, () => parent.listensTo(name)) ?? false);
   }
 
   dispatch<N extends AgentEventName>(name: N, data: () => AgentEventMap[N]): void {
@@ -75,22 +75,29 @@ export class EventDispatcher implements CanHandleEvents {
   forward(event: AgentEvent): void {
     for (const { listener } of this.#seats.get(event.name) ?? []) tell(listener, event);
     for (const listener of this.#wiretaps) tell(listener, event);
-    this.#parent?.forward(event);
+    guarded(event.name, () => this.#parent?.forward(event));
   }
 }
 
 /** A listener is an onlooker: its fault is the operator's business, never the run's. */
 function tell(listener: EventListener, event: AgentEvent): void {
-  const report = (thrown: unknown): void => {
-    const error = errorOf(thrown);
-    process.emitWarning(`A listener of ${event.name} threw: ${error.stack ?? error.message}`, {
-      type: 'ToolwrightListenerWarning',
-    });
-  };
+  const answer: unknown = guarded(event.name, () => listener(event));
+  if (answer instanceof Promise) answer.catch((thrown: unknown) => report(event.name, thrown));
+}
+
+/** What the work gives; undefined when it throws, which is reported. */
+function guarded<T>(name: AgentEventName, work: () => T): T | undefined {
   try {
-    const answer: unknown = listener(event);
-    if (answer instanceof Promise) answer.catch(report);
+    return work();
   } catch (thrown) {
-    report(thrown);
+    report(name, thrown);
+    return undefined;
   }
+}
+
+function report(name: AgentEventName, thrown: unknown): void {
+  const error = errorOf(thrown);
+  process.emitWarning(`A listener of ${name} threw: ${error.stack ?? messageOf(error)}`, {
+    type: 'ToolwrightListenerWarning',
+  });
 }

@@ -5,6 +5,7 @@ import type { AgentState } from '../agent-state.js';
 import type { InferenceRequest } from '../inference/inference-request.js';
 import type { InferenceResponse } from '../inference/inference-response.js';
 import type { HookTrigger } from './hook-trigger.js';
+import { InvalidHookException } from './invalid-hook-exception.js';
 import { ToolExecutionBlockedException } from './tool-execution-blocked-exception.js';
 
 /** What a context is made of; null where the trigger has no such thing. */
@@ -18,6 +19,8 @@ export interface HookFacts {
   readonly errors: readonly Error[];
   readonly metadata: ReadonlyMap<string, unknown>;
   readonly isToolExecutionBlocked: boolean;
+  /** The name of the hook that blocked the call. */
+  readonly blockedBy: string | null;
 }
 
 /** The facts a trigger has, beside the trigger and the state. */
@@ -47,6 +50,7 @@ export class HookContext {
       errors: [],
       metadata: new Map(),
       isToolExecutionBlocked: false,
+      blockedBy: null,
       ...matter,
     });
   }
@@ -94,6 +98,16 @@ export class HookContext {
     return this.#facts.isToolExecutionBlocked;
   }
 
+  /** The name of the hook that blocked the call, as it stands in the stack; null when none did. */
+  get blockedBy(): string | null {
+    return this.#facts.blockedBy;
+  }
+
+  /** As a block by this hook; the stack says so after each. */
+  withBlockedBy(hook: string): HookContext {
+    return this.#with({ blockedBy: hook });
+  }
+
   withState(state: AgentState): HookContext {
     return this.#with({ state });
   }
@@ -102,7 +116,11 @@ export class HookContext {
     return this.#with({ toolCall });
   }
 
+  /** Throws `InvalidHookException` for what is no execution. */
   withToolExecution(toolExecution: ToolExecution): HookContext {
+    if (!(toolExecution instanceof ToolExecution)) {
+      throw new InvalidHookException(this.trigger, 'withToolExecution() was not given a ToolExecution');
+    }
     return this.#with({ toolExecution });
   }
 
@@ -127,12 +145,12 @@ export class HookContext {
   }
 
   /**
-   * Before a tool is used: it is not. The model reads the message as the result. A hook may answer in the tool's place by
+   * Before a tool is used: it is not (at other triggers nothing happens). The model reads the message as the result. A hook may answer in the tool's place by
    * `withToolExecution` after it.
    */
   blockToolExecution(message = 'The call was blocked.'): HookContext {
     const { toolCall } = this;
-    if (toolCall === null) return this;
+    if (toolCall === null || this.trigger !== 'before_tool_use') return this;
     const error = new ToolExecutionBlockedException(toolCall.name, message);
     return this.#with({
       isToolExecutionBlocked: true,
@@ -145,6 +163,7 @@ export class HookContext {
   unblockToolExecution(): HookContext {
     return this.#with({
       isToolExecutionBlocked: false,
+      blockedBy: null,
       toolExecution: null,
       errors: this.errors.filter((error) => !(error instanceof ToolExecutionBlockedException)),
     });

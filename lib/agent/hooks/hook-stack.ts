@@ -77,7 +77,9 @@ export class HookStack implements CanInterceptAgentLifecycle {
         throw HookException.returnedNothing(trigger, name);
       this.#events.dispatch('HookExecuted', () => ({ trigger, hook: name, durationMs: performance.now() - begin }));
       if (this.#contracts !== 'off') this.#check(name, context, given);
-      return given;
+      return given.toolExecution !== context.toolExecution && given.isToolExecutionBlocked
+        ? given.withBlockedBy(name)
+        : given;
     } catch (thrown) {
       if (isAgentStop(thrown)) throw thrown;
       const error = thrown instanceof HookException ? thrown : HookException.failed(trigger, name, errorOf(thrown));

@@ -19,11 +19,12 @@ export class ToolUseHooks implements CanInterceptToolUse {
     const after = await this.#interceptor.intercept(HookContext.of('before_tool_use', state, { toolCall: call }));
     const decided = after.toolCall ?? call;
     if (!after.isToolExecutionBlocked) return { state: after.state, call: decided, blocked: null };
-    const block = after.errors.find((error) => error instanceof ToolExecutionBlockedException);
+    const block = after.errors.findLast((error) => error instanceof ToolExecutionBlockedException);
     const reason = block?.message ?? 'The call was blocked.';
     const execution =
       after.toolExecution ?? ToolExecution.notRun(decided, new ToolExecutionBlockedException(decided.name, reason));
-    return { state: after.state, call: decided, blocked: { execution, reason, hook: 'before_tool_use' } };
+    const hook = after.blockedBy ?? 'before_tool_use';
+    return { state: after.state, call: decided, blocked: { execution, reason, hook } };
   }
 
   async afterToolUse(

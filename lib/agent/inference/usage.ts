@@ -22,11 +22,11 @@ export class Usage {
   readonly reasoningTokens: number;
 
   constructor(counts: UsageCounts = {}) {
-    this.inputTokens = counts.inputTokens ?? 0;
-    this.outputTokens = counts.outputTokens ?? 0;
-    this.cacheReadTokens = counts.cacheReadTokens ?? 0;
-    this.cacheWriteTokens = counts.cacheWriteTokens ?? 0;
-    this.reasoningTokens = counts.reasoningTokens ?? 0;
+    this.inputTokens = countOf(counts.inputTokens);
+    this.outputTokens = countOf(counts.outputTokens);
+    this.cacheReadTokens = countOf(counts.cacheReadTokens);
+    this.cacheWriteTokens = countOf(counts.cacheWriteTokens);
+    this.reasoningTokens = countOf(counts.reasoningTokens);
     Object.freeze(this);
   }
 
@@ -53,3 +53,8 @@ export class Usage {
 }
 
 const NONE = new Usage();
+
+/** What a provider reports that is no count (NaN, a negative number) counts for nothing. */
+function countOf(reported: number | undefined): number {
+  return reported !== undefined && Number.isFinite(reported) && reported > 0 ? Math.round(reported) : 0;
+}

@@ -8,6 +8,7 @@ import { AppendOnlyList } from '../append-only-list.js';
 import { StopReason } from '../continuation/stop-reason.js';
 import { StopSignal } from '../continuation/stop-signal.js';
 import { ExecutionState } from '../execution-state.js';
+import { FINISH_REASONS } from '../inference/finish-reason.js';
 import type { InferenceResponse } from '../inference/inference-response.js';
 import { Usage } from '../inference/usage.js';
 import { Message, type MessageOrigin } from '../messages/message.js';
@@ -36,24 +37,45 @@ export function agentStateFromJson(json: unknown): AgentState {
     (section) => [section.text('name'), section.records('messages', readMessage)] as const,
   );
   return AgentState.of({
-    agentId: record.text('agentId'),
+    agentId: record.name('agentId'),
     parentAgentId: record.textOrNull('parentAgentId'),
     createdAt: record.date('createdAt'),
     systemPrompt: record.text('systemPrompt'),
-    store: MessageStore.of(sections),
-    metadata: new Map(record.records('metadata', (entry) => [entry.text('key'), entry.raw('value')] as const)),
-    executionCount: record.number('executionCount'),
+    store: MessageStore.of(unique(record, 'sections', sections)),
+    metadata: unique(
+      record,
+      'metadata',
+      record.records('metadata', (entry) => [entry.text('key'), entry.raw('value')] as const),
+    ),
+    executionCount: record.count('executionCount'),
     execution: execution === null ? null : readExecution(execution),
   });
 }
 
+/** One of two entries of one name would be lost. */
+function unique<T>(
+  record: JsonRecord,
+  key: string,
+  entries: readonly (readonly [string, T])[],
+): ReadonlyMap<string, T> {
+  const map = new Map(entries);
+  if (map.size < entries.length) record.refuse(key, 'has two entries of one name');
+  return map;
+}
+
 function readExecution(record: JsonRecord): ExecutionState {
+  const status = record.word('status', ['in_progress', 'completed', 'stopped', 'failed']);
+  const completedAt = record.dateOrNull('completedAt');
+  if ((status === 'in_progress') !== (completedAt === null)) {
+    record.refuse('completedAt', `does not fit the status "${status}"`);
+  }
   return ExecutionState.of({
     id: record.text('id'),
-    status: record.word('status', ['in_progress', 'completed', 'stopped', 'failed']),
+    status,
     startedAt: record.date('startedAt'),
-    completedAt: record.dateOrNull('completedAt'),
-    steps: AppendOnlyList.of(...record.records('steps', readStep)),
+    resumedAt: record.dateOrNull('resumedAt') ?? record.date('startedAt'),
+    completedAt,
+    steps: AppendOnlyList.from(record.records('steps', readStep)),
     signals: record.records('signals', readSignal),
     isContinued: record.flag('isContinued'),
     errors: record.records('errors', errorFromJson),
@@ -89,7 +111,7 @@ function readResponse(record: JsonRecord): InferenceResponse {
   });
   return {
     text: record.text('text'),
-    finishReason: record.word('finishReason', ['stop', 'length', 'tool_calls', 'content_filter', 'error', 'other']),
+    finishReason: record.word('finishReason', FINISH_REASONS),
     ...Object.fromEntries(optional),
     toolCalls: record.records('toolCalls', readToolCall),
     usage: readUsage(record.record('usage')),
@@ -98,11 +120,11 @@ function readResponse(record: JsonRecord): InferenceResponse {
 
 function readUsage(record: JsonRecord): Usage {
   return new Usage({
-    inputTokens: record.number('inputTokens'),
-    outputTokens: record.number('outputTokens'),
-    cacheReadTokens: record.number('cacheReadTokens'),
-    cacheWriteTokens: record.number('cacheWriteTokens'),
-    reasoningTokens: record.number('reasoningTokens'),
+    inputTokens: record.count('inputTokens'),
+    outputTokens: record.count('outputTokens'),
+    cacheReadTokens: record.count('cacheReadTokens'),
+    cacheWriteTokens: record.count('cacheWriteTokens'),
+    reasoningTokens: record.count('reasoningTokens'),
   });
 }
 

@@ -1,9 +1,11 @@
-import { toJsonValue } from '../../tool/json-value.js';
+import { toKeptValue } from '../../tool/json-value.js';
 import type { ToolCallJson } from '../../tool/tool-call.js';
 import type { ToolExecution } from '../../tool/tool-execution.js';
 import type { AgentState } from '../agent-state.js';
 import type { AgentStep } from '../agent-step.js';
+import type { StopSignal } from '../continuation/stop-signal.js';
 import type { ExecutionState } from '../execution-state.js';
+import { FINISH_REASONS } from '../inference/finish-reason.js';
 import type { InferenceResponse } from '../inference/inference-response.js';
 import type { Message } from '../messages/message.js';
 import { errorToJson } from './error-json.js';
@@ -29,28 +31,35 @@ export function agentStateToJson(state: AgentState): AgentStateJson {
     parentAgentId,
     createdAt: createdAt.toISOString(),
     systemPrompt,
-    sections: Object.entries(store.toJSON()).map(([name, messages]) => ({
+    sections: store.entries().map(([name, messages]) => ({
       name,
       messages: messages.map(messageToJson),
     })),
-    metadata: [...metadata].map(([key, value]) => ({ key, value: toJsonValue(value) })),
+    metadata: [...metadata].map(([key, value]) => ({ key, value: toKeptValue(value) })),
     executionCount,
     execution: execution === null ? null : executionToJson(execution),
   };
 }
 
 function executionToJson(execution: ExecutionState): object {
-  const { id, status, startedAt, completedAt, steps, signals, isContinued, errors } = execution;
+  const { id, status, startedAt, resumedAt, completedAt, steps, signals, isContinued, errors } = execution;
   return {
     id,
     status,
     startedAt: startedAt.toISOString(),
+    resumedAt: resumedAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,
     steps: steps.toArray().map(stepToJson),
-    signals: signals.map((signal) => ({ ...signal, context: toJsonValue(signal.context) })),
+    signals: signals.map(signalToJson),
     isContinued,
     errors: errors.map(errorToJson),
   };
+}
+
+function signalToJson({ reason, message, context, source }: StopSignal): object {
+  // Member by member, since a context may have a toJSON of its own that makes something else of it.
+  const kept = Object.fromEntries(Object.entries(context).map(([key, value]) => [key, toKeptValue(value)]));
+  return { reason, message, context: kept, source };
 }
 
 function stepToJson(step: AgentStep): object {
@@ -65,8 +74,15 @@ function stepToJson(step: AgentStep): object {
   };
 }
 
-function responseToJson({ toolCalls, usage, ...response }: InferenceResponse): object {
-  return { ...response, toolCalls: toolCalls.map((call): ToolCallJson => call.toJSON()), usage: { ...usage } };
+/** A model of the application's own may answer in words that no reader takes; the state is kept all the same. */
+function responseToJson({ toolCalls, usage, text, finishReason, ...response }: InferenceResponse): object {
+  return {
+    ...response,
+    text: typeof text === 'string' ? text : '',
+    finishReason: FINISH_REASONS.includes(finishReason) ? finishReason : 'other',
+    toolCalls: toolCalls.map((call): ToolCallJson => call.toJSON()),
+    usage: { ...usage },
+  };
 }
 
 function toolExecutionToJson({ id, toolCall, result, startedAt, completedAt }: ToolExecution): object {
@@ -75,7 +91,7 @@ function toolExecutionToJson({ id, toolCall, result, startedAt, completedAt }: T
     toolCall: toolCall.toJSON(),
     result: result.isFailure()
       ? { success: false, error: errorToJson(result.exception()) }
-      : { success: true, value: toJsonValue(result.unwrap()) },
+      : { success: true, value: toKeptValue(result.unwrap()) },
     startedAt: startedAt.toISOString(),
     completedAt: completedAt.toISOString(),
   };

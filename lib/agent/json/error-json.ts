@@ -1,5 +1,6 @@
 import { AgentException } from '../../result/agent-exception.js';
 import { brand } from '../../result/brand.js';
+import { messageOf, nameOf } from '../../result/error-of.js';
 import type { JsonRecord } from './json-record.js';
 
 /** An error in a kept state: what it says, without its stack. */
@@ -31,8 +32,22 @@ brand(RestoredException, 'RestoredException');
 /** An error as it is kept. */
 export function errorToJson(error: Error): ErrorJson {
   if (error instanceof RestoredException) return error.toJSON();
-  const code: unknown = 'code' in error ? error.code : undefined;
-  return { name: error.name, message: error.message, ...(typeof code === 'string' ? { code } : {}) };
+  const code = readOf(error, 'code');
+  return {
+    name: nameOf(error),
+    // An empty message stays empty; what is no text, or cannot be read, becomes one.
+    message: readOf(error, 'message') === '' ? '' : messageOf(error),
+    ...(typeof code === 'string' ? { code } : {}),
+  };
+}
+
+/** Undefined for what throws when it is looked at. */
+function readOf(error: Error, key: 'code' | 'message'): unknown {
+  try {
+    return (error as Error & { readonly code?: unknown })[key];
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads what `errorToJson` wrote. */

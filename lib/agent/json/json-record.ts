@@ -27,9 +27,16 @@ export class JsonRecord {
     return this.raw(key) === null || this.raw(key) === undefined ? null : this.text(key);
   }
 
-  number(key: string): number {
+  /** A text that is not empty. */
+  name(key: string): string {
+    return this.text(key) || this.#wrong(key, 'a text that is not empty', '');
+  }
+
+  /** A whole number from 0. */
+  count(key: string): number {
     const value = this.raw(key);
-    return typeof value === 'number' && Number.isFinite(value) ? value : this.#wrong(key, 'a number', value);
+    const isCount = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+    return isCount ? value : this.#wrong(key, 'a whole number from 0', value);
   }
 
   flag(key: string): boolean {
@@ -45,8 +52,9 @@ export class JsonRecord {
   }
 
   date(key: string): Date {
-    const date = new Date(this.text(key));
-    return Number.isNaN(date.getTime()) ? this.#wrong(key, 'a date', this.raw(key)) : date;
+    const text = this.text(key);
+    const date = new Date(text);
+    return ISO.test(text) && !Number.isNaN(date.getTime()) ? date : this.#wrong(key, 'a date', text);
   }
 
   dateOrNull(key: string): Date | null {
@@ -95,6 +103,9 @@ export class JsonRecord {
     return this.#place === '' ? key : `${this.#place}.${key}`;
   }
 }
+
+/** As `Date.prototype.toISOString` writes it. */
+const ISO = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 function kindOf(value: unknown): string {
   if (value === undefined) return 'absent';

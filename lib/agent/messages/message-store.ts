@@ -23,9 +23,9 @@ export class MessageStore {
     return new MessageStore(new Map());
   }
 
-  /** Reads what `toJSON` gave, message by message. */
+  /** A store of these sections. */
   static of(sections: Iterable<readonly [string, Iterable<Message>]>): MessageStore {
-    return new MessageStore(new Map([...sections].map(([name, messages]) => [name, AppendOnlyList.of(...messages)])));
+    return new MessageStore(new Map([...sections].map(([name, messages]) => [name, AppendOnlyList.from(messages)])));
   }
 
   /** The section's messages, oldest first; empty when there is no such section. */
@@ -49,8 +49,13 @@ export class MessageStore {
     return new MessageStore(new Map(this.#sections).set(name, messages));
   }
 
-  toJSON(): Readonly<Record<string, readonly Message[]>> {
-    return Object.fromEntries([...this.#sections].map(([name, messages]) => [name, messages.toArray()]));
+  /** The sections with their messages, in the order in which they were made. */
+  entries(): readonly (readonly [name: string, messages: readonly Message[]])[] {
+    return [...this.#sections].map(([name, messages]) => [name, messages.toArray()]);
+  }
+
+  toJSON(): readonly { readonly name: string; readonly messages: readonly Message[] }[] {
+    return this.entries().map(([name, messages]) => ({ name, messages }));
   }
 }
 

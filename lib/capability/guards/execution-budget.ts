@@ -5,7 +5,7 @@ export interface ExecutionBudget {
   readonly maxSteps?: number | null;
   /** Tokens of all kinds together. */
   readonly maxTokens?: number | null;
-  /** Seconds from the run's begin. */
+  /** Seconds from the run's begin, or from when it was taken up again. */
   readonly maxSeconds?: number | null;
   /** Money, in whatever unit `costOf` counts. */
   readonly maxCost?: number | null;

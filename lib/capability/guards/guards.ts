@@ -21,7 +21,10 @@ export function guardsOf(budget: ExecutionBudget): readonly Guard[] {
     if (costOf === undefined) throw new InvalidAgentException('maxCost needs costOf, which says what tokens cost.');
     guards.push(costGuard(maxCost, costOf));
   }
-  if (deadline) guards.push(deadlineGuard(deadline));
+  if (deadline) {
+    if (Number.isNaN(deadline.getTime())) throw new InvalidAgentException('deadline is an invalid Date.');
+    guards.push(deadlineGuard(deadline));
+  }
   return guards;
 }
 
@@ -64,7 +67,7 @@ function timeGuard(maxSeconds: number): Guard {
   return {
     name: 'guard:time',
     check: ({ execution }, now) => {
-      const elapsedSeconds = execution === null ? 0 : (now.getTime() - execution.startedAt.getTime()) / 1000;
+      const elapsedSeconds = execution === null ? 0 : (now.getTime() - execution.resumedAt.getTime()) / 1000;
       if (elapsedSeconds < maxSeconds) return null;
       return signal('time_limit', `The limit of ${maxSeconds} seconds is reached.`, { elapsedSeconds, maxSeconds });
     },

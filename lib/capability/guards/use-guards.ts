@@ -34,7 +34,8 @@ export class UseGuards implements AgentCapability {
 
   /** Throws `InvalidAgentException` for a limit that is no number. */
   constructor({ finishReasons = [], lastTurn = false, ...budget }: UseGuardsOptions = {}) {
-    this.#guards = guardsOf({ maxSteps: 20, maxTokens: 32_768, maxSeconds: 300, ...budget });
+    const { maxSteps = 20, maxTokens = 32_768, maxSeconds = 300 } = budget; // undefined, too, is not said
+    this.#guards = guardsOf({ ...budget, maxSteps, maxTokens, maxSeconds });
     this.#finishReasons = finishReasons;
     this.#hasLastTurn = lastTurn;
   }

@@ -84,7 +84,7 @@ export class ToolsTool extends SimpleTool {
     const limit = readLimit(wanted, MOST_TOOLS);
     if (typeof limit === 'string') return failure(limit);
     const names = this.#registry.names();
-    const tools = names.slice(0, limit).map((name) => this.#registry.descriptorOf(name)?.metadata() ?? { name });
+    const tools = names.slice(0, limit).map((name) => ({ ...this.#registry.descriptorOf(name)?.metadata(), name }));
     return { success: true, count: names.length, tools };
   }
 
@@ -97,7 +97,7 @@ export class ToolsTool extends SimpleTool {
     const names = await this.#search.search(query);
     const tools = names.slice(0, limit).map((name) => {
       const descriptor = this.#registry.descriptorOf(name);
-      return descriptor === null ? { name } : { ...descriptor.metadata(), description: descriptor.description };
+      return descriptor === null ? { name } : { ...descriptor.metadata(), description: descriptor.description, name };
     });
     return { success: true, query, count: names.length, tools };
   }
@@ -107,7 +107,8 @@ export class ToolsTool extends SimpleTool {
     const known = name.trim();
     if (!this.#registry.has(known)) return failure(await this.#unknown(known));
     const tool = await this.#registry.resolve(known);
-    return { success: true, tool: tool.descriptor().instructions() };
+    // By the name under which it is called, whatever its own documentation says of it.
+    return { success: true, tool: { ...tool.descriptor().instructions(), name: known } };
   }
 
   /** A name that is nearly right comes first, then tools that do what the name says. */

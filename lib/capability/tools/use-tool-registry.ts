@@ -6,6 +6,7 @@ import type { AgentCapability } from '../../builder/agent-capability.js';
 import type { AgentConfiguration } from '../../builder/agent-configuration.js';
 import { errorOf } from '../../result/error-of.js';
 import { Result } from '../../result/result.js';
+import { WireNameCollisionException, wireNameOf } from '../../schema/wire-name.js';
 import type { CanManageTools } from '../../tool/contracts/can-manage-tools.js';
 import type { ToolInterface } from '../../tool/contracts/tool-interface.js';
 import { ToolExecution } from '../../tool/tool-execution.js';
@@ -51,7 +52,7 @@ export class UseToolRegistry implements AgentCapability {
     const hook = new CallableHook((context) => this.#attachFound(context, tool.name, agent.events));
     return discovering
       .withHook({ hook, triggers: ['after_tool_use'], name: 'tools:attach' })
-      .withToolExtension(new AttachedTools(this.#registry));
+      .withToolExtension(new AttachedTools(this.#registry, agent.events));
   }
 
   /** Makes the tools that were found; one that cannot be made is named in the result, since it cannot be called. */
@@ -69,6 +70,8 @@ export class UseToolRegistry implements AgentCapability {
     const failed = new Map<string, Error>();
     for (const name of found) {
       await this.#registry.resolve(name).catch((error: unknown) => failed.set(name, errorOf(error)));
+      const rival = wireRivalOf(name, [...before, ...found.slice(0, found.indexOf(name))]);
+      if (rival !== undefined && !failed.has(name)) failed.set(name, collision(name, rival));
     }
     for (const [tool, error] of failed) {
       events.dispatch('ToolUnavailable', () => ({ ...state.identity, tool, error }));
@@ -86,27 +89,74 @@ export class UseToolRegistry implements AgentCapability {
 /** The tools that runs have attached, after the agent's own. */
 class AttachedTools implements CanExtendTools {
   readonly #registry: CanManageTools;
-  readonly #extended = new WeakMap<Tools, WeakMap<readonly string[], Tools>>();
+  readonly #events: AgentConfiguration['events'];
+  readonly #extended = new WeakMap<Tools, WeakMap<readonly string[], Extension>>();
 
-  constructor(registry: CanManageTools) {
+  constructor(registry: CanManageTools, events: AgentConfiguration['events']) {
     this.#registry = registry;
+    this.#events = events;
   }
 
   async extend(tools: Tools, state: AgentState): Promise<Tools> {
     const names = attachedNames(state);
     if (names.length === 0) return tools;
-    const known = this.#extended.get(tools) ?? new WeakMap<readonly string[], Tools>();
+    const known = this.#extended.get(tools) ?? new WeakMap<readonly string[], Extension>();
     this.#extended.set(tools, known);
-    const extended = known.get(names) ?? tools.withTools(...(await this.#resolve(names, tools)));
-    known.set(names, extended);
+    const found = await this.#resolve(names, tools, state);
+    const before = known.get(names);
+    // The same tools as before are the same collection, so that nothing is made anew for them.
+    if (before !== undefined && isSame(before.found, found)) return before.extended;
+    const extended = this.#withFound(tools, found, state);
+    known.set(names, { found, extended });
     return extended;
   }
 
-  /** A tool that has left the registry meanwhile is not offered any more. */
-  async #resolve(names: readonly string[], tools: Tools): Promise<readonly ToolInterface[]> {
+  /**
+   * What the registry has under these names today: a tool that has left it is not offered any more, and one that cannot be
+   * made costs nobody the others.
+   */
+  async #resolve(names: readonly string[], tools: Tools, state: AgentState): Promise<readonly ToolInterface[]> {
     const offered = names.filter((name) => !tools.has(name) && this.#registry.has(name));
-    return Promise.all(offered.map((name) => this.#registry.resolve(name)));
+    const resolved = offered.map((name) =>
+      this.#registry.resolve(name).catch((error: unknown) => this.#unavailable(name, error, state)),
+    );
+    return (await Promise.all(resolved)).filter((tool) => tool !== null);
   }
+
+  /** One that cannot stand beside the others, since its name collides with one of theirs, is left out. */
+  #withFound(tools: Tools, found: readonly ToolInterface[], state: AgentState): Tools {
+    let extended = tools;
+    for (const tool of found) {
+      const { name } = tool.descriptor();
+      const rival = wireRivalOf(name, extended.names());
+      if (rival === undefined) extended = extended.withTool(tool);
+      else this.#unavailable(name, collision(name, rival), state);
+    }
+    return extended;
+  }
+
+  #unavailable(tool: string, error: unknown, state: AgentState): null {
+    this.#events.dispatch('ToolUnavailable', () => ({ ...state.identity, tool, error: errorOf(error) }));
+    return null;
+  }
+}
+
+interface Extension {
+  readonly found: readonly ToolInterface[];
+  readonly extended: Tools;
+}
+
+function isSame(before: readonly ToolInterface[], after: readonly ToolInterface[]): boolean {
+  return before.length === after.length && before.every((tool, index) => tool === after[index]);
+}
+
+/** Another name that a provider would see as this one. */
+function wireRivalOf(name: string, names: readonly string[]): string | undefined {
+  return names.find((other) => other !== name && wireNameOf(other) === wireNameOf(name));
+}
+
+function collision(name: string, rival: string): Error {
+  return new WireNameCollisionException(wireNameOf(name), rival, name);
 }
 
 const NONE: readonly string[] = Object.freeze([]);
