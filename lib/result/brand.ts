@@ -8,14 +8,15 @@
  * @param name the class's name in the package, unique there
  */
 export function brand(target: { readonly prototype: object }, name: string): void {
-  Object.defineProperty(target.prototype, markOf(name), { value: true });
+  const mark = markOf(name);
+  Object.defineProperty(target.prototype, mark, { value: true });
   if (target.prototype instanceof Error) {
     Object.defineProperty(target.prototype, 'name', { value: name, writable: true, configurable: true });
   }
   Object.defineProperty(target, Symbol.hasInstance, {
     value(this: unknown, value: unknown): boolean {
       if (this !== target) return Function.prototype[Symbol.hasInstance].call(this, value);
-      return isBranded(value, name);
+      return typeof value === 'object' && value !== null && mark in value;
     },
   });
 }
@@ -28,6 +29,13 @@ export function isBranded(value: unknown, name: string): boolean {
   return typeof value === 'object' && value !== null && markOf(name) in value;
 }
 
+const marks = new Map<string, symbol>();
+
 function markOf(name: string): symbol {
-  return Symbol.for(`toolwright.${name}`);
+  let mark = marks.get(name);
+  if (mark === undefined) {
+    mark = Symbol.for(`toolwright.${name}`);
+    marks.set(name, mark);
+  }
+  return mark;
 }

@@ -22,13 +22,9 @@ export type ResultJson<T> =
  * (`ifSuccess`, `ifFailure`) throws to the caller.
  */
 abstract class Outcome<T> {
-  isSuccess(): this is Success<T> {
-    return this instanceof Success;
-  }
+  abstract isSuccess(): this is Success<T>;
 
-  isFailure(): this is Failure<T> {
-    return this instanceof Failure;
-  }
+  abstract isFailure(): this is Failure<T>;
 
   /** True for a success without a value: null, or undefined as a method without `return` gives it. */
   isSuccessAndNull(): boolean {
@@ -156,6 +152,14 @@ export class Success<T> extends Outcome<T> {
     this.value = value;
     Object.freeze(this);
   }
+
+  override isSuccess(): this is Success<T> {
+    return true;
+  }
+
+  override isFailure(): this is Failure<T> {
+    return false;
+  }
 }
 
 /** It went wrong. `T` is only what a success would have held. */
@@ -168,6 +172,14 @@ export class Failure<T = never> extends Outcome<T> {
     super();
     this.reason = reason;
     Object.freeze(this);
+  }
+
+  override isSuccess(): this is Success<T> {
+    return false;
+  }
+
+  override isFailure(): this is Failure<T> {
+    return true;
   }
 
   override exception(): Error {

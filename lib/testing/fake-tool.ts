@@ -12,6 +12,7 @@ import type { CanDescribeTool, ToolDocumentation } from '../tool/contracts/can-d
 import type { ToolInterface } from '../tool/contracts/tool-interface.js';
 import { copyOf } from '../tool/copy-of.js';
 import { runToResult } from '../tool/run-to-result.js';
+import { ToolContext } from '../tool/tool-context.js';
 
 /** What a fake tool documents of itself, beyond name and description. */
 export interface FakeToolOptions {
@@ -74,12 +75,11 @@ export class FakeTool implements ToolInterface, CanDescribeTool {
     return [...this.#calls];
   }
 
-  use(args: ToolArguments = {}): Promise<Result<unknown>> {
+  async use(args: ToolArguments = {}, context: ToolContext = ToolContext.none()): Promise<Result<unknown>> {
     this.#calls.push(copyOf(args));
-    return runToResult(
-      () => this.#bind(args),
-      (values) => this.#handler(...(values as never[])),
-    ).then((result) => (result.isSuccess() ? Result.from(result.unwrap()) : result));
+    const work = { bind: () => this.#bind(args), invoke: this.#handler as (...values: never[]) => unknown };
+    const result = await runToResult(work, args, context);
+    return result.isSuccess() ? Result.from(result.unwrap()) : result;
   }
 
   toToolSchema(): ToolDefinition {

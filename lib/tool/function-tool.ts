@@ -36,6 +36,8 @@ export type MethodName<T> = { [K in keyof T]: T[K] extends Callable ? K : never 
  */
 export class FunctionTool<F extends Callable = Callable> extends ReflectiveSchemaTool {
   readonly #callable: F;
+  /** The callable, handed its arguments as the list that they come in. */
+  readonly #run: (args: readonly unknown[]) => unknown;
   readonly #definition: ToolDefinition;
   readonly #reader: ArgumentReader;
   /** Where the callable stands, for messages: `WeatherService.forecast`. */
@@ -43,10 +45,17 @@ export class FunctionTool<F extends Callable = Callable> extends ReflectiveSchem
   readonly #traits: ToolTraits;
   readonly #outputSchema: JsonSchemaObject | null;
 
-  private constructor(callable: F, shape: CallableShape, options: ToolOptions, origin: string) {
+  private constructor(
+    callable: F,
+    run: (args: readonly unknown[]) => unknown,
+    shape: CallableShape,
+    options: ToolOptions,
+    origin: string,
+  ) {
     const { traits, returns: outputSchema = null } = shape;
     super(documentationOf({ ...shape, outputSchema }, options));
     this.#callable = callable;
+    this.#run = run;
     const parameters = parameterSchema(shape.parameters, origin);
     this.#definition = new ToolDefinition(shape.name, shape.description, parameters);
     this.#reader = new ArgumentReader(shape.parameters, traits.coerce);
@@ -78,7 +87,7 @@ export class FunctionTool<F extends Callable = Callable> extends ReflectiveSchem
       designTypes: undefined,
       place: origin,
     });
-    return new FunctionTool(callable, shape, options, origin);
+    return new FunctionTool(callable, (args) => callable(...(args as never[])), shape, options, origin);
   }
 
   /**
@@ -96,9 +105,10 @@ export class FunctionTool<F extends Callable = Callable> extends ReflectiveSchem
   static ofMember<F extends Callable = Callable>(target: object, member: PropertyKey): FunctionTool<F> {
     const { shape, options, place } = reflectMethod(target, member);
     // Looked up at each call, so that a spy or a later override is what runs.
-    const call = (...args: readonly unknown[]): unknown =>
-      (target as Record<PropertyKey, (...args: readonly unknown[]) => unknown>)[member]?.(...args);
-    return new FunctionTool(call as unknown as F, shape, options, place);
+    const found = target as Record<PropertyKey, (...args: readonly unknown[]) => unknown>;
+    const run = (args: readonly unknown[]): unknown => found[member]?.(...args);
+    const call = (...args: readonly unknown[]): unknown => run(args);
+    return new FunctionTool(call as unknown as F, run, shape, options, place);
   }
 
   /** What was declared of how it may be run. */
@@ -122,7 +132,7 @@ export class FunctionTool<F extends Callable = Callable> extends ReflectiveSchem
 
   /** The bare call: no reading of arguments, errors propagate. */
   invoke(...args: Parameters<F>): ReturnType<F> {
-    return this.#callable(...(args as never[])) as ReturnType<F>;
+    return this.#run(args) as ReturnType<F>;
   }
 
   protected override bind(args: ToolArguments, context: ToolContext): unknown[] | Promise<unknown[]> {

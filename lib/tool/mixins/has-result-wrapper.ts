@@ -1,7 +1,7 @@
 import type { ToolArguments } from '../../arguments/argument-reader.js';
 import type { Result } from '../../result/result.js';
 import { bindArguments } from '../bind-arguments.js';
-import { type Outcome, runToResult } from '../run-to-result.js';
+import { type Outcome, runToResult, type Work } from '../run-to-result.js';
 import { ToolContext } from '../tool-context.js';
 import type { MixinBase } from './mixin-base.js';
 
@@ -33,11 +33,8 @@ export function HasResultWrapper<B extends MixinBase>(Base: B): B & MixinBase<Re
     abstract invoke(...args: never[]): unknown;
 
     use(args: ToolArguments = {}, context: ToolContext = ToolContext.none()): Promise<Result<unknown>> {
-      return runToResult(
-        () => this.bind(args, context),
-        (values) => this.invoke(...(values as never[])),
-        (progress) => context.progress(progress),
-      );
+      // `bind` is protected: a tool offers it to its subclasses and to this.
+      return runToResult(this as unknown as Work<unknown>, args, context);
     }
 
     protected bind(args: ToolArguments, context: ToolContext): readonly unknown[] | Promise<readonly unknown[]> {
