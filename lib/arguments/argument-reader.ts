@@ -14,7 +14,8 @@ export type ToolArguments = string | NamedArguments | readonly unknown[];
  * out are the positional values to call it with. A place that is left undefined takes the callable's own default.
  */
 export class ArgumentReader {
-  readonly #all: readonly ParameterShape[];
+  /** A place for each value. */
+  readonly #blank: readonly unknown[];
   /** Those that a model knows of, and where each stands in the call. */
   readonly #parameters: readonly ParameterShape[];
   readonly #positions: readonly number[];
@@ -27,7 +28,7 @@ export class ArgumentReader {
   /** @param coerce whether values are converted, as `Coercion` says */
   constructor(parameters: readonly ParameterShape[], coerce: Coercion = 'model') {
     this.#coerces = coerce === 'model';
-    this.#all = parameters;
+    this.#blank = parameters.map(() => undefined);
     this.#parameters = visible(parameters);
     this.#positions = this.#parameters.map((parameter) => parameters.indexOf(parameter));
     this.#contexts = parameters.flatMap(({ isContext }, index) => (isContext ? [index] : []));
@@ -45,7 +46,7 @@ export class ArgumentReader {
     this.#table ??= new SlotTable(this.#parameters, this.#positions);
     const named = this.#named(toolName, args);
     const reading = new Reading(this.#coerces);
-    const values = new Array<unknown>(this.#all.length).fill(undefined);
+    const values = this.#blank.slice();
     for (const position of this.#contexts) values[position] = context;
     this.#table.read(named, reading, values);
     if (reading.count === 0) return this.#spread(values);

@@ -18,7 +18,8 @@ export class Reading {
   decided = 0;
   /** How many nested objects are open. */
   depth = 0;
-  #entries: Entry[] = [];
+  /** Made with the first. */
+  #entries: Entry[] | undefined;
   /** False when a value of another JSON type than the declared one is a problem, even if it says what is meant. */
   readonly coerces: boolean;
 
@@ -28,7 +29,7 @@ export class Reading {
 
   /** The problems, in the order in which they were met. */
   get problems(): readonly Problem[] {
-    return this.#entries.map((entry) => entry.problem);
+    return (this.#entries ?? []).map((entry) => entry.problem);
   }
 
   /** Another kind of value stands here. */
@@ -47,7 +48,7 @@ export class Reading {
   brokenRule(message: string, value: unknown, pardon?: Promise<boolean>): void {
     const problem = { code: 'rule' as const, path: [], expected: message, got: show(value) };
     if (pardon === undefined) this.#add(problem);
-    else this.count = this.#entries.push({ problem, pardon: pardon.catch(() => false) });
+    else this.#push({ problem, pardon: pardon.catch(() => false) });
   }
 
   /** The key is required and absent. */
@@ -62,13 +63,12 @@ export class Reading {
 
   /** Puts a key before the paths of all problems written down since `mark` (an earlier `count`). */
   within(key: string | number, mark: number): void {
-    for (let at = mark; at < this.#entries.length; at += 1) this.#entries[at]?.problem.path.unshift(key);
+    for (let at = mark; at < this.count; at += 1) this.#entries?.[at]?.problem.path.unshift(key);
   }
 
   /** Takes over what another reading of the same value wrote down. */
   adopt(other: Reading): void {
-    this.#entries.push(...other.#entries);
-    this.count += other.count;
+    for (const entry of other.#entries ?? []) this.#push(entry);
     this.decided += other.decided;
   }
 
@@ -79,13 +79,18 @@ export class Reading {
 
   /** Waits for what is undecided; gives the problems that remain. */
   async settle(): Promise<readonly Problem[]> {
-    const pardoned = await Promise.all(this.#entries.map((entry) => entry.pardon ?? false));
+    const pardoned = await Promise.all((this.#entries ?? []).map((entry) => entry.pardon ?? false));
     return this.problems.filter((_, index) => pardoned[index] !== true);
   }
 
   #add(problem: Entry['problem']): void {
     this.decided += 1;
-    this.count = this.#entries.push({ problem });
+    this.#push({ problem });
+  }
+
+  #push(entry: Entry): void {
+    this.#entries ??= [];
+    this.count = this.#entries.push(entry);
   }
 }
 
