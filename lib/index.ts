@@ -110,6 +110,22 @@ export { type Clock, systemClock } from './result/clock.js';
 export type { ResultJson } from './result/outcome.js';
 export { Failure, Result, Success } from './result/result.js';
 export { ResultHasNoErrorException } from './result/result-has-no-error-exception.js';
+export { compileSchema } from './schema/dialects/compile-schema.js';
+export type { CompiledSchema } from './schema/dialects/compiled-schema.js';
+export type { Dialect, DialectLimits, DialectName } from './schema/dialects/dialect.js';
+export { DIALECTS } from './schema/dialects/dialects.js';
+export { explainSchema, type SchemaExplanation } from './schema/dialects/explain-schema.js';
+export type { ToolSchemaOptions } from './schema/dialects/in-dialect.js';
+export {
+  type AnthropicForm,
+  type GeminiForm,
+  type McpForm,
+  type ProviderForms,
+  providerForm,
+} from './schema/dialects/provider-form.js';
+export { restoreAbsent } from './schema/dialects/restore-absent.js';
+export { type DialectFault, SchemaDialectException } from './schema/dialects/schema-dialect-exception.js';
+export type { SchemaLoss } from './schema/dialects/schema-loss.js';
 export { InvalidSchemaException } from './schema/invalid-schema-exception.js';
 export {
   JsonSchema,

@@ -1,5 +1,6 @@
 import type { ToolDefinition } from '../schema/tool-definition.js';
 import type { Tools } from '../tool/tools.js';
+import { traitsOfTool } from '../tool/traits-of-tool.js';
 import { WireNames } from './wire-names.js';
 
 /** Tools as a provider is told of them. */
@@ -7,6 +8,14 @@ export interface WireTools {
   readonly names: WireNames;
   /** Under their wire names. */
   readonly definitions: readonly ToolDefinition[];
+}
+
+/** The wish for `strict` goes along; whoever speaks to the provider knows its dialect. */
+function definitionsOf(tools: Tools): readonly ToolDefinition[] {
+  return tools.toToolSchema().map((definition) => {
+    const { strict } = traitsOfTool(tools.get(definition.name));
+    return strict === undefined ? definition : definition.withStrict(strict);
+  });
 }
 
 const known = new WeakMap<Tools, WireTools>();
@@ -19,7 +28,7 @@ export function wireToolsOf(tools: Tools): WireTools {
   let wire = known.get(tools);
   if (wire === undefined) {
     const names = WireNames.of(tools.names());
-    wire = { names, definitions: Object.freeze(names.definitions(tools.toToolSchema())) };
+    wire = { names, definitions: Object.freeze(names.definitions(definitionsOf(tools))) };
     known.set(tools, wire);
   }
   return wire;

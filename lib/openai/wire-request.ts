@@ -4,6 +4,8 @@ import type {
   ChatCompletionTool,
 } from 'openai/resources/chat/completions';
 import type { InferenceRequest } from '../agent/inference/inference-request.js';
+import { providerForm } from '../schema/dialects/provider-form.js';
+import type { FunctionForm, ToolDefinition } from '../schema/tool-definition.js';
 import { wireMessages } from './wire-messages.js';
 
 /** Request parameters that the adapter fills itself and that options therefore cannot set. */
@@ -37,6 +39,11 @@ export function wireStreamRequest(
   return { ...body, stream: true, stream_options: { include_usage: true, ...stream_options } };
 }
 
+/** A tool that asks for `strict` is written in that dialect; where its schema cannot be, it goes without. */
+function wireTool(definition: ToolDefinition): FunctionForm {
+  return definition.strict === true ? providerForm(definition, 'openai-strict') : definition.toArray();
+}
+
 function wireBody(
   model: string,
   request: InferenceRequest,
@@ -49,7 +56,7 @@ function wireBody(
   return {
     ...body,
     // The form of a definition is the API's; only the readonly marks differ.
-    tools: request.tools.map((definition) => definition.toArray() as ChatCompletionTool),
+    tools: request.tools.map((definition) => wireTool(definition) as ChatCompletionTool),
     ...(choice === undefined ? {} : { tool_choice: choice }),
     ...(parallel_tool_calls === undefined ? {} : { parallel_tool_calls }),
   };

@@ -67,6 +67,11 @@ export class ToolDefinition {
     return new ToolDefinition(name, this.description, this.parameters, this.strict);
   }
 
+  /** The same definition, asking the provider to hold the model to the schema or not to. */
+  withStrict(strict: boolean): ToolDefinition {
+    return new ToolDefinition(this.name, this.description, this.parameters, strict);
+  }
+
   /** The function form; `description` is left out when empty, `strict` when nothing is said. */
   toArray(): FunctionForm {
     const { name, description, parameters, strict } = this;

@@ -6,6 +6,7 @@ import { reflectCallable } from '../reflection/reflect-callable.js';
 import { reflectMethod } from '../reflection/reflect-method.js';
 import { ToolDeclarationException } from '../reflection/tool-declaration-exception.js';
 import { checkToolOptions, type ToolOptions } from '../reflection/tool-options.js';
+import { inDialect, type ToolSchemaOptions } from '../schema/dialects/in-dialect.js';
 import type { JsonSchemaObject } from '../schema/json-schema-document.js';
 import { ToolDefinition } from '../schema/tool-definition.js';
 import type { CallableShape } from '../shape/callable-shape.js';
@@ -121,8 +122,8 @@ export class FunctionTool<F extends Callable = Callable> extends ReflectiveSchem
     return this.#outputSchema;
   }
 
-  override toToolSchema(): ToolDefinition {
-    return this.#definition;
+  override toToolSchema(options?: ToolSchemaOptions): ToolDefinition {
+    return inDialect(this.#definition, options);
   }
 
   /** The callable itself, bound where it is a method; errors propagate. */

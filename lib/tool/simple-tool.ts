@@ -1,3 +1,4 @@
+import { inDialect, type ToolSchemaOptions } from '../schema/dialects/in-dialect.js';
 import type { JsonSchemaObject } from '../schema/json-schema-document.js';
 import { ToolDefinition } from '../schema/tool-definition.js';
 import type { ToolTraits } from '../shape/tool-traits.js';
@@ -55,8 +56,8 @@ export abstract class SimpleTool
    * What the model is told. Throws `ToolDeclarationException` when neither `@Param` nor an override says what arguments
    * the tool takes.
    */
-  toToolSchema(): ToolDefinition {
+  toToolSchema(options?: ToolSchemaOptions): ToolDefinition {
     if (!declaresParameters(this)) throw withoutSchema(this);
-    return new ToolDefinition(this.name, this.description, invokeSchema(this));
+    return inDialect(new ToolDefinition(this.name, this.description, invokeSchema(this)), options);
   }
 }

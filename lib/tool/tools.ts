@@ -4,6 +4,7 @@ import { ownerOf } from '../reflection/reflect-method.js';
 import { allOrFaults, ToolDeclarationException } from '../reflection/tool-declaration-exception.js';
 import { checkToolName } from '../reflection/tool-name.js';
 import { inspectCustom, shownAs } from '../result/inspect.js';
+import { inDialect, type ToolSchemaOptions } from '../schema/dialects/in-dialect.js';
 import type { ToolDefinition } from '../schema/tool-definition.js';
 import type { ToolInterface } from './contracts/tool-interface.js';
 import { FunctionTool } from './function-tool.js';
@@ -107,9 +108,12 @@ export class Tools {
     return this.withTools(...other.#byName.values());
   }
 
-  /** What the model is told, tool by tool. */
-  toToolSchema(): readonly ToolDefinition[] {
-    return [...this.#byName.values()].map((tool) => tool.toToolSchema());
+  /**
+   * What the model is told, tool by tool; with a `dialect`, as that provider takes it. Throws `SchemaDialectException` when
+   * the provider would refuse one.
+   */
+  toToolSchema(options?: ToolSchemaOptions): readonly ToolDefinition[] {
+    return [...this.#byName.values()].map((tool) => inDialect(tool.toToolSchema(), options));
   }
 
   /** What a log shows of them: their names. */

@@ -1,3 +1,4 @@
+import { inDialect, type ToolSchemaOptions } from '../../schema/dialects/in-dialect.js';
 import type { JsonSchemaObject } from '../../schema/json-schema-document.js';
 import { ToolDefinition } from '../../schema/tool-definition.js';
 import type { CanDescribeTool } from '../contracts/can-describe-tool.js';
@@ -7,8 +8,11 @@ import type { MixinBase } from './mixin-base.js';
 
 /** What `HasReflectiveSchema` adds. */
 export declare abstract class ReflectiveSchemaMembers {
-  /** What the model is told: name and description of the descriptor, parameters reflected from `invoke`. */
-  toToolSchema(): ToolDefinition;
+  /**
+   * What the model is told: name and description of the descriptor, parameters reflected from `invoke`; with a `dialect`, as
+   * that provider takes it.
+   */
+  toToolSchema(options?: ToolSchemaOptions): ToolDefinition;
   /** The JSON Schema of the parameters of `invoke`, reflected once a class. */
   protected paramsJsonSchema(): JsonSchemaObject;
 }
@@ -23,8 +27,8 @@ export function HasReflectiveSchema<B extends MixinBase<CanInvoke & CanDescribeT
   Base: B,
 ): B & MixinBase<ReflectiveSchemaMembers> {
   abstract class WithReflectiveSchema extends Base {
-    toToolSchema(): ToolDefinition {
-      return new ToolDefinition(this.name, this.description, this.paramsJsonSchema());
+    toToolSchema(options?: ToolSchemaOptions): ToolDefinition {
+      return inDialect(new ToolDefinition(this.name, this.description, this.paramsJsonSchema()), options);
     }
 
     protected paramsJsonSchema(): JsonSchemaObject {

@@ -1,0 +1,48 @@
+import type { Dialect } from './dialect.js';
+
+/** OpenAI function calling with `strict: true`: the answer is held to the schema, of which a subset is taken. */
+export const openaiStrict: Dialect = {
+  name: 'openai-strict',
+  title: 'OpenAI (strict)',
+  checked: '2026-12-01',
+  sources: [
+    'OpenAI, Structured outputs, "Supported schemas"',
+    'OpenAI, Structured outputs, "Limitations on nesting depth and size"',
+    'OpenAI, Function calling, "Strict mode"',
+  ],
+  keywords: new Set([
+    'type',
+    'description',
+    'enum',
+    'const',
+    'anyOf',
+    '$ref',
+    '$defs',
+    'properties',
+    'required',
+    'additionalProperties',
+    'items',
+    'minItems',
+    'maxItems',
+    'pattern',
+    'format',
+    'minimum',
+    'maximum',
+    'exclusiveMinimum',
+    'exclusiveMaximum',
+    'multipleOf',
+  ]),
+  formats: new Set(['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid']),
+  nullability: 'type',
+  enumOfAnything: true,
+  isStrict: true,
+  takesEmptyObjects: true,
+  limits: {
+    toolName: /^[A-Za-z0-9_-]{1,64}$/,
+    description: 1024,
+    depth: 10,
+    properties: 5000,
+    enumValues: 1000,
+    characters: 120_000,
+  },
+};
