@@ -150,6 +150,8 @@ export { ToolSchema } from './schema/tool-schema.js';
 export { WireNameCollisionException } from './schema/wire-name.js';
 export type { EnumValue } from './shape/kinds/enum.js';
 export type { Path, Problem } from './shape/problem.js';
+export { AjvMissingException } from './shape/raw/ajv.js';
+export type { StandardIssue, StandardResult, StandardSchema } from './shape/standard-schema.js';
 export type { ToolEffects, ToolTraits } from './shape/tool-traits.js';
 export type { JsonLiteral } from './shape/type-shape.js';
 export { BaseTool, type BaseToolOptions } from './tool/base-tool.js';
@@ -177,6 +179,7 @@ export { HasToolCall, type ToolCallMembers } from './tool/mixins/has-tool-call.j
 export type { MixinBase } from './tool/mixins/mixin-base.js';
 export { ReflectiveSchemaTool } from './tool/reflective-schema-tool.js';
 export type { Outcome } from './tool/run-to-result.js';
+export { SchemaTool, type SchemaToolOptions } from './tool/schema-tool.js';
 export { SimpleTool } from './tool/simple-tool.js';
 export { StateAwareTool } from './tool/state-aware-tool.js';
 export { ToolCall, type ToolCallForm, type ToolCallJson, type ToolCallOptions } from './tool/tool-call.js';

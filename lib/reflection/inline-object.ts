@@ -1,5 +1,6 @@
 import { SlotModel } from '../shape/slot-model.js';
 import type { Slot, TypeShape } from '../shape/type-shape.js';
+import { absenceIn } from './schema-shape.js';
 import type { PropertyOptions, TypeOptions, TypeReference } from './type-options.js';
 import type { TypeEvidence } from './type-shape-of.js';
 
@@ -28,7 +29,8 @@ function slotOf(
   { place, modelOf }: TypeEvidence,
   shapeOf: (evidence: TypeEvidence) => TypeShape,
 ): Slot {
-  const { description, default: literal, required = literal === undefined } = options;
+  const absence = absenceIn(options.schema);
+  const { description, default: literal, required = literal === undefined && absence === undefined } = options;
   const slotPlace = `${place}, property "${name}"`;
   const shape = shapeOf({ options, design: Object, hasDesign: true, literal, place: slotPlace, modelOf });
   return {
@@ -36,6 +38,7 @@ function slotOf(
     shape,
     required,
     ...(description === undefined ? {} : { description }),
-    ...(literal === undefined ? {} : { default: literal, suppliesDefault: true }),
+    ...(literal === undefined ? {} : { default: literal }),
+    ...(literal === undefined && absence?.value === undefined ? {} : { suppliesDefault: true }),
   };
 }

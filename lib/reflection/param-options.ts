@@ -18,6 +18,8 @@ const RULES: { readonly [K in keyof ParamOptions]-?: OptionRule } = {
   properties: { accepts: isRecord, words: 'an object with a type for each property' },
   anyOf: { accepts: Array.isArray, words: 'a list of types' },
   discriminator: later,
+  schema: later,
+  jsonSchema: later,
   enum: later,
   const: later,
   minimum: later,

@@ -10,6 +10,7 @@ import type { Callable, ParamDeclaration } from './declarations.js';
 import { type SourceParameter, type SourceSignature, signatureOfMember } from './method-source.js';
 import { parameterSchema } from './parameter-schema.js';
 import { returnsSchema } from './returns-schema.js';
+import { absenceIn } from './schema-shape.js';
 import { allOrFaults, ToolDeclarationException } from './tool-declaration-exception.js';
 import { checkToolName } from './tool-name.js';
 import type { ToolOptions } from './tool-options.js';
@@ -126,7 +127,9 @@ function reflectParameter(
     );
   }
   const hasOwnDefault = written?.default !== undefined;
-  const isOptional = hasOwnDefault || said.default !== undefined || written?.rest === true;
+  // A schema of a library may take the absence of a value, and make something of it.
+  const absence = hasOwnDefault ? undefined : absenceIn(said.schema);
+  const isOptional = hasOwnDefault || said.default !== undefined || written?.rest === true || absence !== undefined;
   return {
     name,
     shape: written?.rest ? restShape(type) : type,
@@ -134,7 +137,7 @@ function reflectParameter(
     ...(said.description === undefined ? {} : { description: said.description }),
     // A default in the source that breaks the rules is the method's own affair; no model may send it.
     ...(isShown ? { default: literal } : {}),
-    ...(said.default === undefined ? {} : { suppliesDefault: true }),
+    ...(said.default === undefined && absence?.value === undefined ? {} : { suppliesDefault: true }),
     ...(written?.rest ? { rest: true } : {}),
   };
 }

@@ -1,10 +1,7 @@
 import { frozen } from '../schema/frozen.js';
-import { InvalidSchemaException } from '../schema/invalid-schema-exception.js';
 import type { JsonSchemaObject } from '../schema/json-schema-document.js';
-import { documentOf } from '../schema/schema-input.js';
 import { schemaOfShape } from '../shape/schema-of-shape.js';
 import { modelOf } from './class-model.js';
-import { ToolDeclarationException } from './tool-declaration-exception.js';
 import type { ReturnsOptions } from './tool-options.js';
 import type { TypeOptions } from './type-options.js';
 import { typeShapeOf } from './type-shape-of.js';
@@ -16,16 +13,7 @@ import { typeShapeOf } from './type-shape-of.js';
 export function returnsSchema(returns: ReturnsOptions | undefined, callable: string): JsonSchemaObject | undefined {
   if (returns === undefined) return undefined;
   const place = `${callable}, returns`;
-  if (typeof returns === 'object' && 'schema' in returns && returns.schema !== undefined) {
-    try {
-      return documentOf(returns.schema, place);
-    } catch (cause) {
-      if (!(cause instanceof InvalidSchemaException)) throw cause;
-      const mend = 'Give a JSON Schema document, or one built with JsonSchema.';
-      throw new ToolDeclarationException('invalid_option', place, 'its schema is none.', mend, cause);
-    }
-  }
-  const options: TypeOptions = typeof returns === 'object' ? (returns as TypeOptions) : { type: returns };
+  const options: TypeOptions = typeof returns === 'object' ? returns : { type: returns };
   const shape = typeShapeOf({ options, design: Object, hasDesign: true, literal: undefined, place, modelOf });
   return frozen(schemaOfShape(shape), place);
 }

@@ -1,4 +1,3 @@
-import type { SchemaInput } from '../schema/json-schema.js';
 import type { ToolTraits } from '../shape/tool-traits.js';
 import { checkOptions, isBoolean, isRecord, isText, type OptionRule } from './check-options.js';
 import type { ParamOptions } from './declarations.js';
@@ -11,8 +10,8 @@ export type ParamsSaid =
   | Readonly<Record<string, string | ParamOptions>>
   | readonly (string | ParamOptions | null | undefined)[];
 
-/** A result's type: as `@Param` says types, or a JSON Schema (a document, or one built with `JsonSchema`). */
-export type ReturnsOptions = TypeReference | TypeOptions | { readonly schema: SchemaInput };
+/** A result's type, as `@Param` says types; `schema` takes a JSON Schema, or one of a library. */
+export type ReturnsOptions = TypeReference | TypeOptions;
 
 /** What `@Tool` can say of a method. */
 export interface ToolOptions extends ToolTraits {

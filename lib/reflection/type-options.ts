@@ -1,4 +1,6 @@
+import type { SchemaInput } from '../schema/json-schema.js';
 import type { EnumValue } from '../shape/kinds/enum.js';
+import type { StandardSchema } from '../shape/standard-schema.js';
 import type { JsonLiteral } from '../shape/type-shape.js';
 
 /** A class that can be instantiated without arguments, such as a DTO. */
@@ -56,8 +58,8 @@ export interface ConstraintOptions {
 export type TypeSpecification = TypeReference | TypeOptions;
 
 /**
- * What an author can say of a type. At most one of `type`, `items`, `tuple`, `values`, `properties`, `anyOf`, `enum` and
- * `const` says what it is (`items` and `values` may stand beside `type: Set` and `type: Map`).
+ * What an author can say of a type. At most one of `type`, `items`, `tuple`, `values`, `properties`, `anyOf`, `schema`,
+ * `enum` and `const` says what it is (`items` and `values` may stand beside `type: Set` and `type: Map`).
  */
 export interface TypeOptions extends ConstraintOptions {
   /** The type; needed where TypeScript emits none (un-annotated, a union with null, an interface, esbuild). */
@@ -77,6 +79,13 @@ export interface TypeOptions extends ConstraintOptions {
    * or the tags are listed here, one a type, for classes that do not hold theirs.
    */
   readonly discriminator?: string | { readonly property: string; readonly tags: readonly EnumValue[] };
+  /**
+   * A schema of another library that follows Standard Schema (zod, valibot, arktype), which judges the value and gives what
+   * is received; or a JSON Schema, which is published as it is and judged by ajv.
+   */
+  readonly schema?: StandardSchema | SchemaInput;
+  /** With a schema of a library that cannot give its own: the JSON Schema that the model is told. */
+  readonly jsonSchema?: SchemaInput;
   /** The allowed values, or a TypeScript `enum` object. */
   readonly enum?: readonly EnumValue[] | Readonly<Record<string, string | number>>;
   /** The only value. */

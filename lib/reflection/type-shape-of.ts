@@ -4,6 +4,7 @@ import { classShape, isKnownDesign } from './class-shape.js';
 import { applyConstraints } from './constraints.js';
 import { enumValues } from './enum-values.js';
 import { inlineObjectShape } from './inline-object.js';
+import { schemaShape } from './schema-shape.js';
 import { ToolDeclarationException } from './tool-declaration-exception.js';
 import type { ClassReference, TypeName, TypeOptions, TypeReference, TypeSpecification } from './type-options.js';
 import { unionShape } from './union-shape.js';
@@ -39,6 +40,7 @@ function bareShape(evidence: TypeEvidence): TypeShape {
   const { options, design, literal } = evidence;
   const inner = (place: string, specification: TypeSpecification): TypeShape =>
     partShape(evidence, place, specification);
+  if (options.schema !== undefined) return schemaShape(options.schema, options.jsonSchema, evidence.place);
   if (options.enum !== undefined) return enumShape(evidence, options.enum);
   if (options.const !== undefined) return { kind: 'literal', value: options.const };
   if (options.anyOf !== undefined) return unionShape(options.anyOf, options.discriminator, evidence.place, inner);

@@ -14,6 +14,8 @@ export function jsonSchemaOf(slots: readonly Slot[]): JsonSchemaObject {
   const names = nameModels(sharedModels(slots));
   const definitions = new Map<string, JsonSchemaObject>();
 
+  const taken = new Set(names.values());
+
   const write: SchemaWriter = {
     shape(inner) {
       const schema = kindOf(inner).schema(inner, write);
@@ -28,9 +30,18 @@ export function jsonSchemaOf(slots: readonly Slot[]): JsonSchemaObject {
       }
       return { $ref: `#/$defs/${name}` };
     },
+    definition(wanted, schema) {
+      const name = freeName(wanted, taken);
+      definitions.set(name, {}); // holds the place while its own references are written
+      // Written once the caller knows the name: a definition may refer to itself.
+      late.push(() => definitions.set(name, schema()));
+      return name;
+    },
   };
+  const late: (() => void)[] = [];
 
   const root = closedObjectSchema(slots, write);
+  for (let next = late.shift(); next !== undefined; next = late.shift()) next();
   return definitions.size === 0 ? root : { ...root, $defs: Object.fromEntries(definitions) };
 }
 
@@ -70,14 +81,14 @@ function sharedModels(slots: readonly Slot[]): readonly ObjectModel[] {
 
 /** A name for each model that no other has: `Folder`, `Folder2`. */
 function nameModels(models: readonly ObjectModel[]): ReadonlyMap<ObjectModel, string> {
-  const names = new Map<ObjectModel, string>();
   const taken = new Set<string>();
-  for (const model of models) {
-    const base = model.name.replace(/[^A-Za-z0-9_]/g, '_') || 'Object';
-    let name = base;
-    for (let count = 2; taken.has(name); count += 1) name = `${base}${count}`;
-    taken.add(name);
-    names.set(model, name);
-  }
-  return names;
+  return new Map(models.map((model) => [model, freeName(model.name, taken)]));
+}
+
+function freeName(wanted: string, taken: Set<string>): string {
+  const base = wanted.replace(/[^A-Za-z0-9_]/g, '_') || 'Object';
+  let name = base;
+  for (let count = 2; taken.has(name); count += 1) name = `${base}${count}`;
+  taken.add(name);
+  return name;
 }

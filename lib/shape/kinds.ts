@@ -10,8 +10,10 @@ import { literalKind } from './kinds/literal.js';
 import { mapKind } from './kinds/map.js';
 import { numberKind } from './kinds/number.js';
 import { objectKind } from './kinds/object.js';
+import { rawKind } from './kinds/raw.js';
 import { recordKind } from './kinds/record.js';
 import { setKind } from './kinds/set.js';
+import { standardKind } from './kinds/standard.js';
 import { stringKind } from './kinds/string.js';
 import { tupleKind } from './kinds/tuple.js';
 import { unionKind } from './kinds/union.js';
@@ -33,8 +35,10 @@ const KINDS: { readonly [K in TypeShape['kind']]: ShapeKind<Extract<TypeShape, {
   map: mapKind,
   number: numberKind,
   object: objectKind,
+  raw: rawKind,
   record: recordKind,
   set: setKind,
+  standard: standardKind,
   string: stringKind,
   tuple: tupleKind,
   union: unionKind,

@@ -26,6 +26,8 @@ export interface SchemaWriter {
   shape(inner: TypeShape): JsonSchemaObject;
   /** The schema of a class: written in place, or a reference where the class contains itself. */
   model(model: ObjectModel): JsonSchemaObject;
+  /** Puts a schema under `$defs`, and gives the name that it has there. */
+  definition(name: string, schema: () => JsonSchemaObject): string;
 }
 
 /**

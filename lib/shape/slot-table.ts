@@ -66,7 +66,7 @@ export class SlotTable {
       if (given !== undefined) known += 1;
       if (given === undefined || (given === null && row.takesNullAsAbsent)) {
         if (row.slot.required) isMissing = true;
-        else if (row.slot.suppliesDefault) target[row.key] = row.read(structuredClone(row.slot.default), reading);
+        else if (row.slot.suppliesDefault) this.#supply(row, reading, target);
         continue;
       }
       const mark = reading.count;
@@ -74,13 +74,24 @@ export class SlotTable {
       const value = row.read(given, reading);
       if (!row.isDiscarded) target[row.key] = value;
       if (reading.count === mark) continue;
-      reading.within(row.name, mark);
+      reading.within(row.name, mark, (later) => {
+        if (!row.isDiscarded) target[row.key] = later;
+      });
       if (reading.decided === decided) continue; // what is undecided may still be right
       failed ??= new Set();
       failed.add(row);
     }
     if (countKeys(source) !== known) this.#reportUnknown(source, reading);
     return isMissing ? this.#reportMissing(source, reading, failed ?? new Set()) : failed;
+  }
+
+  #supply({ slot, read, name, key }: Row, reading: Reading, target: Target): void {
+    const mark = reading.count;
+    target[key] = read(structuredClone(slot.default), reading);
+    if (reading.count === mark) return;
+    reading.within(name, mark, (later) => {
+      target[key] = later;
+    });
   }
 
   #reportUnknown(source: object, reading: Reading): void {

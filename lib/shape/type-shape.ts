@@ -10,8 +10,10 @@ import type { LiteralShape } from './kinds/literal.js';
 import type { MapShape } from './kinds/map.js';
 import type { NumberShape } from './kinds/number.js';
 import type { ObjectShape } from './kinds/object.js';
+import type { RawShape } from './kinds/raw.js';
 import type { RecordShape } from './kinds/record.js';
 import type { SetShape } from './kinds/set.js';
+import type { StandardShape } from './kinds/standard.js';
 import type { StringShape } from './kinds/string.js';
 import type { TupleShape } from './kinds/tuple.js';
 import type { UnionShape } from './kinds/union.js';
@@ -31,8 +33,10 @@ export type TypeShape =
   | MapShape
   | NumberShape
   | ObjectShape
+  | RawShape
   | RecordShape
   | SetShape
+  | StandardShape
   | StringShape
   | TupleShape
   | UnionShape

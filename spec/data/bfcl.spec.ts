@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { isDeepStrictEqual as isSame } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { InvalidToolArgumentsException } from '../../lib/arguments/invalid-tool-arguments-exception.js';
-import type { FunctionTool } from '../../lib/tool/function-tool.js';
+import type { JsonSchemaObject } from '../../lib/schema/json-schema-document.js';
+import { SchemaTool } from '../../lib/tool/schema-tool.js';
+import type { SimpleTool } from '../../lib/tool/simple-tool.js';
 import { type Contradiction, type DataFunction, type DataSchema, folder, readSet } from './bfcl.js';
 import { decoratedTools, hasFittingDefault } from './decorated-class.js';
 import { MUTATIONS, type Mutation } from './mutations.js';
@@ -32,7 +34,7 @@ const FILES = [
 ] as const;
 
 /** A tool whose result is what it received, by the names of the set. */
-type MakeTools = (functions: readonly DataFunction[]) => ReadonlyMap<DataFunction, FunctionTool>;
+type MakeTools = (functions: readonly DataFunction[]) => ReadonlyMap<DataFunction, SimpleTool>;
 
 /** Runs every call of the set, and every mutation of it, through tools that are made in one way. */
 function describeEachCall(way: string, makeTools: MakeTools): void {
@@ -40,7 +42,7 @@ function describeEachCall(way: string, makeTools: MakeTools): void {
     const { functions, calls, contradictions } = readSet(name);
     const tools = makeTools(functions);
 
-    function toolOf(of: DataFunction): FunctionTool {
+    function toolOf(of: DataFunction): SimpleTool {
       const tool = tools.get(of);
       if (tool === undefined) throw new Error(`no tool for ${of.name}`);
       return tool;
@@ -59,7 +61,7 @@ function describeEachCall(way: string, makeTools: MakeTools): void {
     }
 
     it('gives the model the schema of the set', () => {
-      const shown = functions.map((of) => toolOf(of).toToolSchema().toJSON().function.parameters);
+      const shown = functions.map((of) => toolOf(of).toToolSchema().toArray().function.parameters);
       expect(shown).toEqual(functions.map((of) => expectedSchema(of.parameters)));
       expect(functions).toHaveLength(counts.functions);
     });
@@ -104,6 +106,16 @@ function describeEachCall(way: string, makeTools: MakeTools): void {
   });
 }
 
+/** Each function by its schema, which is closed so that a misspelt key is one that it does not have. */
+function schemaTools(functions: readonly DataFunction[]): ReadonlyMap<DataFunction, SchemaTool> {
+  return new Map(
+    functions.map((of) => {
+      const name = of.name.replaceAll('.', '_');
+      return [of, new SchemaTool({ name, parameters: expectedSchema(of.parameters), run: (args) => args })];
+    }),
+  );
+}
+
 /** What a method's own code puts in place of what is left out. */
 function defaultsOf({ properties = {} }: DataSchema): Readonly<Record<string, unknown>> {
   const withDefault = Object.entries(properties).filter(([, schema]) => hasFittingDefault(schema));
@@ -111,7 +123,7 @@ function defaultsOf({ properties = {} }: DataSchema): Readonly<Record<string, un
 }
 
 /** A schema as ours says the same: objects are closed, what may be anything says nothing, items are not described. */
-function expectedSchema(schema: DataSchema): object {
+function expectedSchema(schema: DataSchema): JsonSchemaObject {
   const { type, properties, required = [], items, description, ...rest } = schema;
   const { default: value, ...rules } = rest;
   const shown = {
@@ -144,4 +156,5 @@ if (!existsSync(folder)) {
   it.skip(`calls of a public set: ${folder} is not here`, () => undefined);
 } else {
   describeEachCall('as a decorated class', decoratedTools);
+  describeEachCall('as a schema only', schemaTools);
 }

@@ -16,6 +16,11 @@ const INSTALLED = [
   ...Object.keys({ ...dependencies, ...peerDependencies }),
   'validator',
   'libphonenumber-js',
+  'zod', // the README's own
+  'fast-deep-equal',
+  'fast-uri',
+  'json-schema-traverse',
+  'require-from-string',
   '@types',
 ];
 

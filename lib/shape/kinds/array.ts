@@ -1,3 +1,4 @@
+import type { Put } from '../reading.js';
 import type { ShapeKind } from '../shape-kind.js';
 import type { ShapeFacts, TypeShape } from '../type-shape.js';
 import { decodedOf } from './encoded-json.js';
@@ -30,13 +31,16 @@ export const arrayKind: ShapeKind<ArrayShape> = {
       const list = decodedOf(value, reading);
       if (!Array.isArray(list)) return reading.wrongType(expected, value);
       if (list.length < minItems || list.length > maxItems) return reading.wrongValue(expected, value);
+      const start = reading.count;
       const items = new Array<unknown>(list.length);
       for (let index = 0; index < list.length; index += 1) {
         const mark = reading.count;
         items[index] = read(list[index], reading);
-        if (reading.count !== mark) reading.within(index, mark);
+        if (reading.count === mark) continue;
+        // Items that are compared have to be there.
+        reading.within(index, mark, uniqueItems ? undefined : putInto(items, index));
       }
-      if (uniqueItems && hasRepetition(items)) return reading.wrongValue(expected, value);
+      if (uniqueItems && reading.count === start && hasRepetition(items)) return reading.wrongValue(expected, value);
       return items;
     };
   },
@@ -52,6 +56,13 @@ function countWords({ minItems, maxItems, uniqueItems }: ArrayShape): string {
   if (minItems !== undefined) return `${noun} of at least ${minItems} item${minItems === 1 ? '' : 's'}`;
   if (maxItems !== undefined) return `${noun} of at most ${maxItems} items`;
   return noun;
+}
+
+/** Puts an item where it belongs, once it is there. */
+export function putInto(items: unknown[], index: number): Put {
+  return (later) => {
+    items[index] = later;
+  };
 }
 
 function hasRepetition(list: readonly unknown[]): boolean {

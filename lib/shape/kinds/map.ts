@@ -9,7 +9,8 @@ export interface MapShape extends NamedValues {
 /** Everything that `map` is (case B62): a record that is received as a `Map`. */
 export const mapKind: ShapeKind<MapShape> = {
   schema: namedValuesSchema,
-  reader: (shape, compile) => namedValuesReader(shape, compile, (entries) => new Map(entries)),
+  reader: (shape, compile) =>
+    namedValuesReader(shape, compile, { make: () => new Map(), put: (map, name, value) => map.set(name, value) }),
   inner: ({ values }) => [values],
   words: namedValuesWords,
 };

@@ -1,5 +1,4 @@
 import type { JsonSchemaObject } from '../../schema/json-schema-document.js';
-import type { Reading } from '../reading.js';
 import type { Reader, SchemaWriter, ShapeKind } from '../shape-kind.js';
 import type { ShapeFacts, TypeShape } from '../type-shape.js';
 import { decodedOf } from './encoded-json.js';
@@ -22,7 +21,13 @@ export interface RecordShape extends NamedValues {
  */
 export const recordKind: ShapeKind<RecordShape> = {
   schema: namedValuesSchema,
-  reader: (shape, compile) => namedValuesReader(shape, compile, (entries) => Object.fromEntries(entries)),
+  reader: (shape, compile) =>
+    namedValuesReader<Record<string, unknown>>(shape, compile, {
+      make: () => ({}),
+      put(record, name, value) {
+        record[name] = value;
+      },
+    }),
   inner: ({ values }) => [values],
   words: namedValuesWords,
 };
@@ -38,11 +43,17 @@ export function namedValuesSchema(shape: NamedValues, write: SchemaWriter): Json
   };
 }
 
-/** A reader that makes what is wanted of the names and their values, in the order in which they were sent. */
-export function namedValuesReader(
+/** What names and their values are put into. */
+export interface NamedValuesHolder<T> {
+  readonly make: () => T;
+  readonly put: (holder: T, name: string, value: unknown) => void;
+}
+
+/** A reader that puts names and their values, in the order in which they were sent, into what is wanted. */
+export function namedValuesReader<T>(
   shape: NamedValues,
   compile: (inner: TypeShape) => Reader,
-  make: (entries: readonly (readonly [string, unknown])[]) => unknown,
+  { make, put }: NamedValuesHolder<T>,
 ): Reader {
   const { minProperties = 0, maxProperties = Number.POSITIVE_INFINITY } = shape;
   const read = compile(shape.values);
@@ -51,25 +62,23 @@ export function namedValuesReader(
     const source = entriesOf(decodedOf(value, reading));
     if (source === null) return reading.wrongType(expected, value);
     if (source.length < minProperties || source.length > maxProperties) return reading.wrongValue(expected, value);
-    const entries: (readonly [string, unknown])[] = [];
-    for (const [key, given] of source) {
-      if (key === '__proto__') reading.unknown(key, given, undefined);
-      else entries.push([key, readWithin(key, given, read, reading)]);
+    const holder = make();
+    for (const [name, given] of source) {
+      if (name === '__proto__') {
+        reading.unknown(name, given, undefined);
+        continue;
+      }
+      const mark = reading.count;
+      put(holder, name, read(given, reading));
+      if (reading.count !== mark) reading.within(name, mark, (later) => put(holder, name, later));
     }
-    return make(entries);
+    return holder;
   };
 }
 
 /** What is expected, in words. */
 export function namedValuesWords(shape: NamedValues, describe: (inner: TypeShape) => string): string {
   return `${countWords(shape)} whose values are each ${describe(shape.values)}`;
-}
-
-function readWithin(key: string, given: unknown, read: Reader, reading: Reading): unknown {
-  const mark = reading.count;
-  const value = read(given, reading);
-  if (reading.count !== mark) reading.within(key, mark);
-  return value;
 }
 
 /** A `Map` with text keys is one way in which a caller (not a model) may send it. */

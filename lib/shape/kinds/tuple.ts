@@ -1,5 +1,6 @@
 import type { ShapeKind } from '../shape-kind.js';
 import type { ShapeFacts, TypeShape } from '../type-shape.js';
+import { putInto } from './array.js';
 import { decodedOf } from './encoded-json.js';
 
 /** A list of a fixed length, each place with its own shape. */
@@ -24,12 +25,13 @@ export const tupleKind: ShapeKind<TupleShape> = {
       const list = decodedOf(value, reading);
       if (!Array.isArray(list)) return reading.wrongType(expected, value);
       if (list.length !== readers.length) return reading.wrongValue(expected, value);
-      return readers.map((read, index) => {
+      const given = new Array<unknown>(readers.length);
+      for (const [index, read] of readers.entries()) {
         const mark = reading.count;
-        const item = read(list[index], reading);
-        if (reading.count !== mark) reading.within(index, mark);
-        return item;
-      });
+        given[index] = read(list[index], reading);
+        if (reading.count !== mark) reading.within(index, mark, putInto(given, index));
+      }
+      return given;
     };
   },
 
