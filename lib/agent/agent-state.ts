@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { brand } from '../result/brand.js';
 import { inspectCustom, shownAs } from '../result/inspect.js';
 import type { AgentStep } from './agent-step.js';
 import type { AppendOnlyList } from './append-only-list.js';
@@ -195,7 +196,7 @@ export class AgentState {
     const isTrace = step.type !== 'final_response';
     const origin = Object.freeze({ agentId: this.agentId, executionId: execution.id, stepId: step.id, isTrace });
     const messages = step.outputMessages.map((message): Message => Object.freeze({ ...message, origin }));
-    return this.#with({ execution }).withMessages(...messages);
+    return this.#with({ execution, store: this.store.withSection(MESSAGES, this.messages.concat(messages)) });
   }
 
   withStopSignal(signal: StopSignal): AgentState {
@@ -245,3 +246,5 @@ export class AgentState {
     return new AgentState({ ...this.#facts, ...changes });
   }
 }
+
+brand(AgentState, 'AgentState');

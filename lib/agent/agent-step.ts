@@ -52,7 +52,7 @@ export class AgentStep {
 
   /** The calls the model asked for. */
   get requestedToolCalls(): ToolCalls {
-    return ToolCalls.of(...this.response.toolCalls);
+    return ToolCalls.fromArray(this.response.toolCalls);
   }
 
   /** The calls that were executed: those, as hooks may have rewritten them. */
