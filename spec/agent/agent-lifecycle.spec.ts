@@ -138,7 +138,8 @@ describe('the events of a run', () => {
       AgentExecutionStarted: 'messagePayload messages tools',
       AgentStepStarted: 'messagePayload messages step tools',
       InferenceRequestStarted: 'inferenceExecutionId messages model step',
-      InferenceResponseReceived: 'durationMs finishReason inferenceExecutionId inputTokens model outputTokens step usage',
+      InferenceResponseReceived:
+        'durationMs finishReason inferenceExecutionId inputTokens model outputTokens step usage',
       InferenceRequestFailed: 'durationMs error inferenceExecutionId model step',
       ToolCallStarted: 'args at step tool toolCallId',
       ToolCallCompleted: 'completed durationMs error execution result started step success tool toolCallId',
