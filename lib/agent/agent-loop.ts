@@ -279,13 +279,18 @@ function goesOn(state: AgentState): boolean {
   const { execution } = state;
   if (execution === null || execution.errors.length > 0) return false;
   if (execution.isContinued) return true;
-  if (execution.signals.length > 0) return false;
+  if (execution.signals.hasAny) return false;
   return state.lastStep?.type === 'tool_execution';
+}
+
+function hasHeardAbort({ execution }: AgentState): boolean {
+  for (const { source } of execution?.signals ?? []) if (source === 'abort_signal') return true;
+  return false;
 }
 
 /** The caller's signal counts once. */
 function withAbort(state: AgentState, signal: AbortSignal | undefined): AgentState {
-  if (!signal?.aborted || state.execution?.signals.some(({ source }) => source === 'abort_signal')) return state;
+  if (!signal?.aborted || hasHeardAbort(state)) return state;
   const message = messageOf(errorOf(signal.reason));
   return state.withStopSignal(new StopSignal({ reason: 'user_requested', message, source: 'abort_signal' }));
 }

@@ -143,7 +143,7 @@ const FAILED = new StopSignal({ reason: 'error' });
 function decidedBy({ execution, stopSignal, lastStep }: AgentState): string {
   if (execution !== null && execution.errors.length > 0) return 'failure';
   if (execution?.isContinued) return 'continuation';
-  if (execution !== null && execution.signals.length > 0) return stopSignal?.source ?? 'stop_signal';
+  if (execution?.signals.hasAny) return stopSignal?.source ?? 'stop_signal';
   return lastStep?.type ?? 'nothing';
 }
 
