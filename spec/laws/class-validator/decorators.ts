@@ -49,8 +49,33 @@ export const decoratorNames: readonly string[] = Object.keys(exported)
   .filter((name) => /^[A-Z]/.test(name) && typeof exported[name] === 'function')
   .filter((name) => !OTHERS.includes(name));
 
+/** What every decorator takes last. */
+export interface RuleOptions {
+  readonly each?: boolean;
+  readonly message?: string;
+  readonly groups?: readonly string[];
+  readonly always?: boolean;
+  readonly validateIf?: (owner: object, value: unknown) => boolean;
+}
+
 /** The decorator of that name, with arguments where it needs some. */
-export function decoratorOf(name: string, ...args: readonly unknown[]): PropertyDecorator {
+export function decoratorOf(
+  name: string,
+  args: readonly unknown[] = ARGUMENTS[name] ?? [],
+  options?: RuleOptions,
+): PropertyDecorator {
   const factory = exported[name] as Factory;
-  return factory(...((args.length === 0 ? (ARGUMENTS[name] ?? []) : args) as never[]));
+  const given = [...args];
+  if (options !== undefined) {
+    while (given.length < optionsPlace(name, factory, given)) given.push(undefined);
+    given.push(options);
+  }
+  return factory(...(given as never[]));
+}
+
+/** At which place a decorator takes its options. */
+function optionsPlace(name: string, factory: Factory, given: readonly unknown[]): number {
+  if (name === 'IsNumber') return 1; // its first parameter has a default, so that its length is 0
+  if (name === 'ArrayUnique') return given.length;
+  return factory.length - 1;
 }
