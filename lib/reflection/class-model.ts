@@ -1,7 +1,7 @@
 import type { ObjectModel } from '../shape/kinds/object.js';
 import { SlotTable } from '../shape/slot-table.js';
-import type { Slot } from '../shape/type-shape.js';
-import { slotsOfClass } from './class-slots.js';
+import type { OwnRules, Slot } from '../shape/type-shape.js';
+import { type ClassSlots, slotsOfClass } from './class-slots.js';
 import { ToolDeclarationException } from './tool-declaration-exception.js';
 import type { ClassReference } from './type-options.js';
 
@@ -19,7 +19,7 @@ export function modelOf(target: ClassReference): ObjectModel {
 
 class ClassModel implements ObjectModel {
   readonly #target: new () => object;
-  #slots: readonly Slot[] | undefined;
+  #found: ClassSlots | undefined;
   #table: SlotTable | undefined;
 
   constructor(target: ClassReference) {
@@ -31,17 +31,25 @@ class ClassModel implements ObjectModel {
   }
 
   get slots(): readonly Slot[] {
-    this.#slots ??= slotsOfClass(this.#target, this.#firstInstance(), modelOf);
-    return this.#slots;
+    return this.#classSlots.slots;
+  }
+
+  get rules(): readonly OwnRules[] {
+    return this.#classSlots.rules;
   }
 
   get table(): SlotTable {
-    this.#table ??= new SlotTable(this.slots);
+    this.#table ??= new SlotTable(this.slots, undefined, this.rules);
     return this.#table;
   }
 
   create(): object {
     return new this.#target();
+  }
+
+  get #classSlots(): ClassSlots {
+    this.#found ??= slotsOfClass(this.#target, this.#firstInstance(), modelOf);
+    return this.#found;
   }
 
   /** The class's own defaults stand on a fresh instance; a class that cannot make one is refused here, not at a call. */

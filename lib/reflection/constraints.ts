@@ -22,6 +22,38 @@ const BELONGS: { readonly [K in keyof ConstraintOptions]-?: readonly TypeShape['
 
 const NAMES = Object.keys(BELONGS) as readonly (keyof ConstraintOptions)[];
 
+/** Those of the rules that a shape can have; given a shape, those that it has. */
+export function fitting(shape: TypeShape, rules: object): ConstraintOptions {
+  const of = rules as ConstraintOptions;
+  const names = NAMES.filter(
+    (name) => of[name] !== undefined && (BELONGS[name] as readonly string[]).includes(shape.kind),
+  );
+  return Object.fromEntries(names.map((name) => [name, of[name]]));
+}
+
+/** Both rules at once: of two bounds the stricter one; of what cannot be had twice (a pattern), the first. */
+export function stricter(first: ConstraintOptions, second: ConstraintOptions): ConstraintOptions {
+  const merged: Record<string, unknown> = { ...second, ...first };
+  for (const [name, tighter] of BOUNDS) {
+    const [a, b] = [first[name], second[name]];
+    if (a !== undefined && b !== undefined) merged[name] = tighter(a, b);
+  }
+  return merged;
+}
+
+const BOUNDS = [
+  ['minimum', Math.max],
+  ['maximum', Math.min],
+  ['exclusiveMinimum', Math.max],
+  ['exclusiveMaximum', Math.min],
+  ['minLength', Math.max],
+  ['maxLength', Math.min],
+  ['minItems', Math.max],
+  ['maxItems', Math.min],
+  ['minProperties', Math.max],
+  ['maxProperties', Math.min],
+] as const;
+
 /** The shape with an author's rules. Throws `ToolDeclarationException` for a rule that the type cannot have. */
 export function applyConstraints(shape: TypeShape, options: ConstraintOptions, place: string): TypeShape {
   const given = NAMES.filter((name) => options[name] !== undefined);

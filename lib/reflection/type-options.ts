@@ -76,9 +76,11 @@ export interface TypeOptions extends ConstraintOptions {
   readonly anyOf?: readonly TypeSpecification[];
   /**
    * With `anyOf` of objects: the property that says which of them a value is. Each has its own `const` or `enum` there;
-   * or the tags are listed here, one a type, for classes that do not hold theirs.
+   * or the tags are listed here, one a type, for classes that do not hold theirs (with `keep` they get it all the same).
    */
-  readonly discriminator?: string | { readonly property: string; readonly tags: readonly EnumValue[] };
+  readonly discriminator?:
+    | string
+    | { readonly property: string; readonly tags: readonly EnumValue[]; readonly keep?: boolean };
   /**
    * A schema of another library that follows Standard Schema (zod, valibot, arktype), which judges the value and gives what
    * is received; or a JSON Schema, which is published as it is and judged by ajv.

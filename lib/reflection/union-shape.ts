@@ -32,12 +32,15 @@ export function unionShape(
   if (typeof discriminator === 'string') {
     return { kind: 'union', options, discriminator: new OwnTags(discriminator, objects, place) };
   }
-  const { property, tags } = discriminator;
+  const { property, tags, keep = false } = discriminator;
   if (tags.length !== objects.length)
     throw invalid(place, 'its discriminator has not one tag a type.', 'Give as many.');
   return {
     kind: 'union',
-    options: objects.map(({ of: model }, index) => ({ kind: 'object', of: tagged(model, property, tags[index]) })),
+    options: objects.map(({ of: model }, index) => ({
+      kind: 'object',
+      of: tagged(model, property, tags[index], keep),
+    })),
     discriminator: {
       property,
       tags: tagMap(
@@ -90,16 +93,23 @@ function tagMap(tags: readonly (readonly EnumValue[])[], place: string): Readonl
   return map;
 }
 
-/** A model whose objects carry a tag that they do not keep, unless the class has a property for it. */
-function tagged(model: ObjectModel, property: string, tag: EnumValue | undefined): ObjectModel {
+/** A model whose objects carry a tag; they keep it where their class has a property for it, or where the author says so. */
+function tagged(model: ObjectModel, property: string, tag: EnumValue | undefined, keep: boolean): ObjectModel {
   const value = tag ?? '';
-  const slot: Slot = { name: property, shape: { kind: 'literal', value }, required: true, isDiscarded: true };
+  const slot: Slot = { name: property, shape: { kind: 'literal', value }, required: true, isDiscarded: !keep };
   const find = (): readonly Slot[] => {
     const own = model.slots.find(({ name }) => name === property);
     const rest = model.slots.filter(({ name }) => name !== property);
-    return [own === undefined ? slot : { ...own, shape: slot.shape, required: true }, ...rest];
+    if (own === undefined) return [slot, ...rest];
+    const { default: _, ...kept } = own;
+    return [{ ...kept, shape: slot.shape, required: true }, ...rest];
   };
-  return new SlotModel(model.name, find, () => model.create());
+  return new SlotModel(
+    model.name,
+    find,
+    () => model.create(),
+    () => model.rules ?? [],
+  );
 }
 
 function invalid(place: string, problem: string, mend: string): ToolDeclarationException {

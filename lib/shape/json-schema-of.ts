@@ -4,6 +4,7 @@ import type { ObjectModel } from './kinds/object.js';
 import { kindOf } from './kinds.js';
 import type { SchemaWriter } from './shape-kind.js';
 import { closedObjectSchema } from './slot-schema.js';
+import { toldShape } from './told-shape.js';
 import type { Slot, TypeShape } from './type-shape.js';
 
 /**
@@ -58,7 +59,8 @@ function sharedModels(slots: readonly Slot[]): readonly ObjectModel[] {
   /** How many slots each model comes to, written out. */
   const sizes = new Map<ObjectModel, number>();
   const open = new Set<ObjectModel>();
-  const sizeOfSlots = (some: readonly Slot[]): number => some.reduce((sum, slot) => sum + 1 + sizeOf(slot.shape), 0);
+  const sizeOfSlots = (some: readonly Slot[]): number =>
+    some.reduce((sum, slot) => sum + 1 + sizeOf(toldShape(slot)), 0);
   const sizeOf = (shape: TypeShape): number => {
     if (shape.kind !== 'object') {
       return (kindOf(shape).inner?.(shape) ?? []).reduce((sum, inner) => sum + sizeOf(inner), 0);

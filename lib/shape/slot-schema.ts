@@ -1,5 +1,6 @@
 import type { JsonSchemaObject } from '../schema/json-schema-document.js';
 import type { SchemaWriter } from './shape-kind.js';
+import { toldShape } from './told-shape.js';
 import type { Slot } from './type-shape.js';
 
 /** The JSON Schema of an object that has these slots and nothing else. */
@@ -7,7 +8,7 @@ export function closedObjectSchema(slots: readonly Slot[], write: SchemaWriter):
   const required = slots.filter((slot) => slot.required).map((slot) => slot.name);
   return {
     type: 'object',
-    properties: Object.fromEntries(slots.map((slot) => [slot.name, slotSchema(slot, write.shape(slot.shape))])),
+    properties: Object.fromEntries(slots.map((slot) => [slot.name, slotSchema(slot, write.shape(toldShape(slot)))])),
     ...(required.length === 0 ? {} : { required }),
     additionalProperties: false,
   };

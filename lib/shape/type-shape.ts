@@ -65,8 +65,34 @@ export interface Slot {
   readonly default?: JsonLiteral | undefined;
   /** The default is put in place by the reader, because neither the method's nor the class's own code does so. */
   readonly suppliesDefault?: boolean | undefined;
+  /** What is made of the value before it has the shape. */
+  readonly conversion?: Conversion | undefined;
   /** Rules beyond what the shape can say, asked once the whole object stands. */
   readonly checks?: readonly Check[] | undefined;
+  /** Says whether the rules are asked; by default they always are. */
+  readonly applies?: Applies | undefined;
+}
+
+/** Says whether the rules of a property are asked; `owner` is the object that holds the value. */
+export type Applies = (value: unknown, owner: object) => boolean;
+
+/** What an author's code makes of a value before it is read. */
+export interface Conversion {
+  /** The shape in which the value comes, as the model is told. */
+  readonly told: TypeShape;
+  /** True when the value is held to that shape before it is converted; otherwise it comes as it was sent. */
+  readonly isHeld: boolean;
+  /** Makes the value; `source` is the object that was sent. A throw means that it cannot take this one. */
+  make(value: unknown, source: object): unknown;
+  /** True when it makes a value where none came. */
+  readonly isForAbsent: boolean;
+}
+
+/** The rules of a property that is no slot: nobody sends it, but what it has must be right. */
+export interface OwnRules {
+  readonly property: string;
+  readonly checks: readonly Check[];
+  readonly applies?: Applies | undefined;
 }
 
 /** One rule that a property must keep, such as a class-validator constraint. */

@@ -385,7 +385,7 @@ describe('a DTO class that cannot be served', () => {
     }
   }
   class Transformed {
-    @IsString() @Transform(({ value }) => String(value).trim()) a!: string;
+    @IsBoolean() @Transform(({ value }) => value === 'true') a!: boolean;
   }
   class Nullish {
     @IsOptional() note?: string | null;
@@ -395,7 +395,7 @@ describe('a DTO class that cannot be served', () => {
     [Untyped, 'Untyped.rows: it is an array, but TypeScript does not say of what.'],
     [Undecorated, 'class Undecorated: none of its properties (a, b) carries a class-validator rule or @Param'],
     [Needy, 'class Needy: it cannot be instantiated without arguments.'],
-    [Transformed, 'Transformed.a: @Transform of class-transformer is not run on tool arguments.'],
+    [Transformed, 'Transformed.a: its @Transform makes false of true, so it does not take true or false'],
     [Nullish, 'Nullish.note: its type is not known'],
   ])('is refused at registration: %p', (target, message) => {
     expect(() => schemaOf(target)).toThrow(message);

@@ -4,6 +4,8 @@ import type { ClassReference } from '../type-options.js';
 export interface ValidationRule {
   /** `customValidation` for nearly all, `nestedValidation`, `conditionalValidation`, `isDefined`, `whitelistValidation`. */
   readonly type: string;
+  /** The class whose property carries it. */
+  readonly target: unknown;
   /** The decorator's name in lower camel case: `isInt`, `isOptional`. */
   readonly name?: string | undefined;
   readonly propertyName: string;
@@ -26,16 +28,23 @@ export interface ValidationArguments {
   readonly constraints: readonly unknown[];
 }
 
-/** A validator that class-validator made or the author wrote. */
+/** A validator that class-validator made or the author wrote. Any truthy answer, or promise of one, accepts. */
 export interface Validator {
-  validate(value: unknown, args: ValidationArguments): boolean | Promise<boolean>;
+  validate(value: unknown, args: ValidationArguments): unknown;
   defaultMessage?(args: ValidationArguments): string;
+}
+
+/** A validator as class-validator keeps it (`ConstraintMetadata`). */
+export interface Constraint {
+  readonly name: string;
+  /** Comes from the container that the application gave to class-validator, if it gave one. */
+  readonly instance: Validator;
 }
 
 /** The part of class-validator's `MetadataStorage` that is read here. */
 interface Storage {
   readonly validationMetadatas: ReadonlyMap<unknown, readonly ValidationRule[]>;
-  getTargetValidatorConstraints(target: ValidationRuleClass): readonly { readonly instance: Validator }[];
+  getTargetValidatorConstraints(target: ValidationRuleClass): readonly Constraint[];
 }
 
 /**
@@ -53,7 +62,10 @@ function isStorage(found: unknown): found is Storage {
   return candidate.validationMetadatas instanceof Map && typeof candidate.getTargetValidatorConstraints === 'function';
 }
 
-/** The rules of a class and of every class it extends, the base's first. */
+/**
+ * The rules of a class and of every class it extends, the base's first, whatever groups they stand in: those that
+ * class-validator applies where no groups are asked for, and the base's own that it then leaves out (case B43).
+ */
 export function rulesOf(target: ClassReference): readonly ValidationRule[] {
   const metadata = storage()?.validationMetadatas;
   if (metadata === undefined) return [];
@@ -65,7 +77,33 @@ export function rulesOf(target: ClassReference): readonly ValidationRule[] {
 }
 
 /** The validators that a rule's class stands for. */
-export function validatorsOf(rule: ValidationRule): readonly Validator[] {
+export function constraintsOf(rule: ValidationRule): readonly Constraint[] {
   if (rule.constraintCls === undefined) return [];
-  return (storage()?.getTargetValidatorConstraints(rule.constraintCls) ?? []).map((constraint) => constraint.instance);
+  return storage()?.getTargetValidatorConstraints(rule.constraintCls) ?? [];
+}
+
+/** True for a rule that was copied from another class, as Nest's mapped types do, and not written by a decorator. */
+export function isCopied(rule: ValidationRule): boolean {
+  return Object.getPrototypeOf(rule) === Object.prototype;
+}
+
+/** The classes that a class's own rules were copied from, the oldest first. */
+export function originsOf(target: ClassReference): readonly ClassReference[] {
+  const metadata = storage()?.validationMetadatas;
+  const marks = new Set(metadata?.get(target)?.filter(isCopied).flatMap(marksOf));
+  if (metadata === undefined || marks.size === 0) return [];
+  const owners = new Map<unknown, Set<unknown>>();
+  for (const [owner, rules] of metadata) {
+    for (const mark of rules.filter((rule) => !isCopied(rule)).flatMap(marksOf)) {
+      if (marks.has(mark)) owners.set(mark, (owners.get(mark) ?? new Set()).add(owner));
+    }
+  }
+  // A validator class that several classes use themselves says nothing of where a copy comes from.
+  const origins = new Set([...owners.values()].filter(({ size }) => size === 1).flatMap((one) => [...one]));
+  return [...metadata.keys()].filter((owner): owner is ClassReference => origins.has(owner));
+}
+
+/** What a rule and its copies share by identity. */
+function marksOf({ constraintCls, constraints }: ValidationRule): readonly unknown[] {
+  return [constraintCls, constraints].filter((mark) => mark !== undefined);
 }

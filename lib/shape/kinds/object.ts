@@ -1,6 +1,6 @@
 import type { ShapeKind } from '../shape-kind.js';
 import type { SlotTable } from '../slot-table.js';
-import type { ShapeFacts, Slot } from '../type-shape.js';
+import type { OwnRules, ShapeFacts, Slot } from '../type-shape.js';
 import { decodedOf } from './encoded-json.js';
 
 /** What an object is made of. One model stands for one class, by identity; two classes of one name are two models. */
@@ -9,6 +9,8 @@ export interface ObjectModel {
   readonly name: string;
   /** Its properties; may be made on first use, since a class may contain itself. */
   readonly slots: readonly Slot[];
+  /** The rules of properties that nobody sends. */
+  readonly rules?: readonly OwnRules[] | undefined;
   /** Reads a plain object into these properties. */
   readonly table: SlotTable;
   /** A new instance with the class's own defaults. */
