@@ -1,9 +1,11 @@
 // Cases of schemas that said less or more than the method takes.
 import { describe, expect, it } from '@jest/globals';
+import { IntersectionType, OmitType, PartialType, PickType } from '@nestjs/mapped-types';
 import { Type } from 'class-transformer';
 import {
   ArrayUnique,
   IsArray,
+  IsDefined,
   IsEnum,
   IsInt,
   IsOptional,
@@ -316,6 +318,59 @@ describe('B26: a schema object of a library that nobody knows here', () => {
     const schema = z.string().min(2);
     const standard = { '~standard': schema['~standard'], toJSONSchema: () => toJSONSchema(schema) };
     expect(schemaOf({ schema: standard as never })).toMatchObject({ type: 'string', minLength: 2 });
+  });
+});
+
+describe('B07, B16: classes that are made of others', () => {
+  class Book {
+    @IsString() title!: string;
+    @IsString() isbn!: string;
+    @IsInt() @Min(1) pages!: number;
+  }
+  class Paging {
+    @IsInt() size = 20;
+  }
+  class Sorting {
+    @IsString() by = 'title';
+  }
+
+  it('inline and of one name are two classes', () => {
+    const { parameters } = FunctionTool.fromCallable(function f(_a: unknown, _b: unknown) {}, {
+      params: { _a: { type: OmitType(Book, ['isbn']) }, _b: { type: OmitType(Book, ['title']) } },
+    }).toToolSchema();
+    const propertiesOf = (name: string): unknown =>
+      Object.keys((parameters as { properties: Record<string, JsonSchemaObject> }).properties[name]?.properties ?? {});
+    expect([propertiesOf('_a'), propertiesOf('_b')]).toEqual([
+      ['title', 'pages'],
+      ['isbn', 'pages'],
+    ]);
+  });
+
+  it('keep their rules, and their defaults, in the schema and in the instance', async () => {
+    const type = IntersectionType(Paging, Sorting);
+    expect(schemaOf({ type }).properties).toEqual({
+      size: { type: 'integer', default: 20 },
+      by: { type: 'string', default: 'title' },
+    });
+    expect((await toolOf({ type }).use({ it: {} })).unwrap()).toEqual({ size: 20, by: 'title' });
+    expect(await accepts({ type: PartialType(Book) }, {})).toBe(true);
+    expect(await accepts({ type: PartialType(Book) }, { pages: 0 })).toBe(false);
+    expect(schemaOf({ type: PickType(Book, ['pages']) })).toMatchObject({
+      properties: { pages: { type: 'integer', minimum: 1 } },
+      required: ['pages'],
+    });
+  });
+});
+
+describe('B29: a property that is to be there and may be absent', () => {
+  class Both {
+    @IsDefined() @IsOptional() @IsString() it?: string;
+  }
+
+  it('is a conflict, and reported as one', () => {
+    expect(() => schemaOf({ type: Both })).toThrow(
+      'Both.it: @IsOptional lets its value be absent, @IsDefined does not. Remove one of them.',
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { ToolDeclarationException } from '../tool-declaration-exception.js';
 import type { ClassReference } from '../type-options.js';
+import { isOptionalRule } from './optional-rule.js';
 import { rowOf } from './rows.js';
 import { isCopied, type ValidationRule } from './storage.js';
 
@@ -19,7 +20,7 @@ export interface Presence {
  * the lower class counts (case B44). Throws `ToolDeclarationException` where one class says both (case B29).
  */
 export function presenceOf(target: ClassReference, rules: readonly ValidationRule[], place: string): Presence {
-  const optional = rules.filter(({ name, type }) => type === 'conditionalValidation' && name === 'isOptional');
+  const optional = rules.filter(isOptionalRule);
   const demands = rules.filter((rule) => !rule.each && rule.validateIf === undefined && rowOf(rule)?.demandsPresence);
   const [optionalAt, demandedAt] = [lowest(target, optional), lowest(target, demands)];
   const isSaidTwice = optional.some((rule) => isOf(rule, optionalAt)) && demands.some((rule) => isOf(rule, optionalAt));
@@ -28,7 +29,7 @@ export function presenceOf(target: ClassReference, rules: readonly ValidationRul
     throw new ToolDeclarationException('invalid_option', place, problem, 'Remove one of them.');
   }
   const conditions = rules
-    .filter((rule) => rule.type === 'conditionalValidation' && rule.name !== 'isOptional')
+    .filter((rule) => rule.type === 'conditionalValidation' && !isOptionalRule(rule))
     .map((rule) => rule.constraints?.[0] as Condition);
   return {
     isOptional: optional.length > 0 && distance(target, optionalAt) <= distance(target, demandedAt),
@@ -38,7 +39,7 @@ export function presenceOf(target: ClassReference, rules: readonly ValidationRul
 
 /** A class says both only where it was written so: a mapped type makes optional what it copied. */
 function isOf(rule: ValidationRule, target: unknown): boolean {
-  return rule.target === target && !isCopied(rule) && (rule.type === 'isDefined' || rule.name === 'isOptional');
+  return rule.target === target && !isCopied(rule) && (rule.type === 'isDefined' || isOptionalRule(rule));
 }
 
 /** The lowest class that carries one of these rules. */
