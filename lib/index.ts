@@ -51,6 +51,7 @@ export { ToolExecutionBlockedException } from './agent/hooks/tool-execution-bloc
 export type { FinishReason } from './agent/inference/finish-reason.js';
 export type { InferenceRequest } from './agent/inference/inference-request.js';
 export type { InferenceEvent, InferenceResponse } from './agent/inference/inference-response.js';
+export type { LLMConfig } from './agent/inference/llm-config.js';
 export type { InferenceResponseJson } from './agent/inference/response-to-json.js';
 export { Usage, type UsageCounts } from './agent/inference/usage.js';
 export { InvalidAgentException } from './agent/invalid-agent-exception.js';
@@ -88,7 +89,7 @@ export type { AgentCapability } from './builder/agent-capability.js';
 export { AgentConfiguration } from './builder/agent-configuration.js';
 export type { CanProvideDeferredTools, DeferredToolContext } from './builder/can-provide-deferred-tools.js';
 export { UseContextCompiler, UseContextCompilerDecorator } from './capability/core/use-context-compiler.js';
-export { UseContextConfig } from './capability/core/use-context-config.js';
+export { type ContextConfig, UseContextConfig } from './capability/core/use-context-config.js';
 export { UseDeferredTools } from './capability/core/use-deferred-tools.js';
 export { UseDriver, UseDriverDecorator } from './capability/core/use-driver.js';
 export { UseHook, type UseHookOptions } from './capability/core/use-hook.js';

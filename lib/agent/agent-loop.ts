@@ -89,6 +89,19 @@ export class AgentLoop {
     return this.#parts.events;
   }
 
+  get driver(): CanUseTools {
+    return this.#parts.driver;
+  }
+
+  /** What runs the calls, as it was given; the agent's tools, hooks and events are added for each run. */
+  get toolExecutor(): CanExecuteToolCalls {
+    return this.#parts.executor;
+  }
+
+  get interceptor(): CanInterceptAgentLifecycle {
+    return this.#parts.interceptor;
+  }
+
   /** With other parts; those that are not named stay, options of the executor too. */
   with(changes: Partial<AgentLoopParts>): AgentLoop {
     return new AgentLoop({ ...this.#parts, ...changes });
@@ -105,6 +118,20 @@ export class AgentLoop {
 
   withDriver(driver: CanUseTools): AgentLoop {
     return this.with({ driver });
+  }
+
+  withToolExecutor(executor: CanExecuteToolCalls): AgentLoop {
+    return this.with({ executor });
+  }
+
+  /** With these hooks instead of those it has. */
+  withInterceptor(interceptor: CanInterceptAgentLifecycle): AgentLoop {
+    return this.with({ interceptor });
+  }
+
+  /** With its events sent elsewhere. */
+  withEvents(events: EventDispatcher): AgentLoop {
+    return this.with({ events });
   }
 
   /** Listens to events of one name, in every run of this loop; gives what ends it. */

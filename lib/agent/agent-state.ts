@@ -5,6 +5,7 @@ import { inspectCustom, shownAs } from '../result/inspect.js';
 import { readOnlyDate } from '../result/read-only-date.js';
 import { ReadOnlyMap } from '../result/read-only-map.js';
 import { isUuid } from '../result/uuid.js';
+import type { ResponseFormat } from '../schema/response-format.js';
 import type { ToolExecution } from '../tool/tool-execution.js';
 import { ToolExecutions } from '../tool/tool-executions.js';
 import type { AgentStep, AgentStepType } from './agent-step.js';
@@ -13,6 +14,7 @@ import type { StopReason } from './continuation/stop-reason.js';
 import type { StopSignal } from './continuation/stop-signal.js';
 import type { RunIdentity } from './events/agent-event-map.js';
 import { ExecutionState, type ExecutionStatus } from './execution-state.js';
+import type { LLMConfig } from './inference/llm-config.js';
 import { Usage } from './inference/usage.js';
 import { InvalidAgentException } from './invalid-agent-exception.js';
 import { type AgentStateJson, agentStateToJson } from './json/agent-state-to-json.js';
@@ -26,6 +28,8 @@ export interface AgentStateFacts {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly systemPrompt: string;
+  readonly responseFormat: ResponseFormat | null;
+  readonly llmConfig: LLMConfig | null;
   readonly store: MessageStore;
   readonly metadata: ReadonlyMap<string, unknown>;
   readonly executionCount: number;
@@ -77,6 +81,8 @@ export class AgentState {
       createdAt: now,
       updatedAt: now,
       systemPrompt: '',
+      responseFormat: null,
+      llmConfig: null,
       store: MessageStore.empty(),
       metadata: new Map(),
       executionCount: 0,
@@ -110,6 +116,16 @@ export class AgentState {
   /** Empty when there is none. */
   get systemPrompt(): string {
     return this.#facts.systemPrompt;
+  }
+
+  /** The form that a final answer is asked for in; null for words. */
+  get responseFormat(): ResponseFormat | null {
+    return this.#facts.responseFormat;
+  }
+
+  /** Which model is asked, and how; null where that is the driver's business. */
+  get llmConfig(): LLMConfig | null {
+    return this.#facts.llmConfig;
   }
 
   /** All messages, by section. */
@@ -261,6 +277,16 @@ export class AgentState {
 
   withSystemPrompt(systemPrompt: string): AgentState {
     return this.#with({ systemPrompt });
+  }
+
+  /** With a form for final answers (`JsonSchema.toResponseFormat()`); null for words. */
+  withResponseFormat(responseFormat: ResponseFormat | null): AgentState {
+    return this.#with({ responseFormat });
+  }
+
+  /** With another model, or other parameters for it; null leaves both to the driver. */
+  withLLMConfig(llmConfig: LLMConfig | null): AgentState {
+    return this.#with({ llmConfig: llmConfig === null ? null : Object.freeze({ ...llmConfig }) });
   }
 
   withMetadata(key: string, value: unknown): AgentState {

@@ -122,12 +122,16 @@ export class ToolCallingDriver extends EquippableDriver {
 
   #request(state: AgentState): InferenceRequest {
     const { tools, compiler } = this.#runtime;
+    const said = state.llmConfig?.options;
+    const options = said === undefined ? this.#options.options : { ...this.#options.options, ...said };
     return {
       ...(state.systemPrompt === '' ? {} : { systemPrompt: state.systemPrompt }),
       messages: this.#tools.names.toWire(compiler.compile(state)),
       tools: this.#tools.definitions,
       toolChoice: tools.isEmpty ? ToolChoice.empty() : this.#choice(state),
-      ...(this.#options.options === undefined ? {} : { options: this.#options.options }),
+      ...(state.llmConfig?.model === undefined ? {} : { model: state.llmConfig.model }),
+      ...(state.responseFormat === null ? {} : { responseFormat: state.responseFormat }),
+      ...(options === undefined ? {} : { options }),
     };
   }
 
@@ -173,7 +177,12 @@ export class ToolCallingDriver extends EquippableDriver {
   ): Promise<InferenceResponse> {
     const { events } = this.#runtime;
     const inferenceExecutionId = randomUUID();
-    const about = { ...state.identity, step: state.stepCount + 1, model: this.#model.name, inferenceExecutionId };
+    const about = {
+      ...state.identity,
+      step: state.stepCount + 1,
+      model: request.model ?? this.#model.name,
+      inferenceExecutionId,
+    };
     const begin = performance.now();
     events.dispatch('InferenceRequestStarted', () => ({ ...about, messages: state.messages.length }));
     const response = await this.#ask(request, signal).catch((thrown: unknown) => {

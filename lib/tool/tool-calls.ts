@@ -46,6 +46,10 @@ export class ToolCalls implements Iterable<ToolCall> {
     return this.count === 0;
   }
 
+  get hasNone(): boolean {
+    return this.count === 0;
+  }
+
   get hasAny(): boolean {
     return this.count > 0;
   }

@@ -207,6 +207,8 @@ describe('the id of an agent', () => {
   });
 });
 
+const NO_CONFIG = { responseFormat: null, llmConfig: null };
+
 function factsOf({ agentId, parentAgentId, systemPrompt, store, metadata, executionCount, execution }: AgentState) {
-  return { agentId, parentAgentId, systemPrompt, store, metadata, executionCount, execution };
+  return { agentId, parentAgentId, systemPrompt, store, metadata, executionCount, execution, ...NO_CONFIG };
 }

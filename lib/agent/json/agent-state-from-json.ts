@@ -1,4 +1,6 @@
+import type { ResponseFormat } from '../../schema/response-format.js';
 import { AgentState } from '../agent-state.js';
+import type { LLMConfig } from '../inference/llm-config.js';
 import { MessageStore } from '../messages/message-store.js';
 import { STATE_VERSION } from './agent-state-to-json.js';
 import { JsonRecord } from './json-record.js';
@@ -29,6 +31,8 @@ export function agentStateFromJson(json: unknown): AgentState {
     createdAt: record.date('createdAt'),
     updatedAt: record.date('updatedAt'),
     systemPrompt: record.text('systemPrompt'),
+    responseFormat: readResponseFormat(record.recordOrNull('responseFormat')),
+    llmConfig: readLLMConfig(record.recordOrNull('llmConfig')),
     store: MessageStore.of(unique(record, 'sections', sections)),
     metadata: unique(
       record,
@@ -38,6 +42,27 @@ export function agentStateFromJson(json: unknown): AgentState {
     executionCount: record.count('executionCount'),
     execution: execution === null ? null : readExecution(execution),
   });
+}
+
+function readResponseFormat(record: JsonRecord | null): ResponseFormat | null {
+  if (record === null) return null;
+  const said = record.record('json_schema');
+  const description = said.optionalText('description');
+  return {
+    type: record.word('type', ['json_schema']),
+    json_schema: {
+      name: said.name('name'),
+      ...(description === null ? {} : { description }),
+      schema: said.record('schema').toObject(),
+      strict: said.flag('strict'),
+    },
+  };
+}
+
+function readLLMConfig(record: JsonRecord | null): LLMConfig | null {
+  if (record === null) return null;
+  const [model, options] = [record.optionalText('model'), record.optionalRecord('options')];
+  return { ...(model === null ? {} : { model }), ...(options === null ? {} : { options: options.toObject() }) };
 }
 
 /** One of two entries of one name would be lost. */

@@ -16,8 +16,19 @@ export interface AgentStateJson {
  * text); an error as its name, code and message.
  */
 export function agentStateToJson(state: AgentState): AgentStateJson {
-  const { agentId, parentAgentId, createdAt, updatedAt, systemPrompt, store, metadata, executionCount, execution } =
-    state;
+  const {
+    agentId,
+    parentAgentId,
+    createdAt,
+    updatedAt,
+    systemPrompt,
+    responseFormat,
+    llmConfig,
+    store,
+    metadata,
+    executionCount,
+    execution,
+  } = state;
   return {
     version: STATE_VERSION,
     agentId,
@@ -25,6 +36,8 @@ export function agentStateToJson(state: AgentState): AgentStateJson {
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     systemPrompt,
+    responseFormat: toKeptValue(responseFormat),
+    llmConfig: toKeptValue(llmConfig),
     sections: store.entries().map(([name, messages]) => ({
       name,
       messages: messages.map(messageToJson),
