@@ -80,7 +80,12 @@ function askerOf(rule: ValidationRule, constraint: Constraint, scope: TypeShape)
     return (value) => typeof value === 'bigint' && test(value);
   }
   const accepts: Test | undefined = row?.accepts?.(constraints);
-  const slowly: Ask = (value, owner, whole) => verdictOf(constraint.instance, rule, value, owner, whole);
+  // class-validator searches for the instance; that of an author's validator may come from a container that is set later.
+  let builtIn: Validator | undefined;
+  const slowly: Ask = (value, owner, whole) => {
+    if (row !== undefined) builtIn ??= constraint.instance;
+    return verdictOf(builtIn ?? constraint.instance, rule, value, owner, whole);
+  };
   return accepts === undefined ? slowly : (value, owner, whole) => accepts(value) || slowly(value, owner, whole);
 }
 
