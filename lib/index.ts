@@ -72,7 +72,7 @@ export type { AgentCapability } from './builder/agent-capability.js';
 export { AgentConfiguration } from './builder/agent-configuration.js';
 export type { CanProvideDeferredTools, DeferredToolContext } from './builder/can-provide-deferred-tools.js';
 export { UseContextCompiler, UseContextCompilerDecorator } from './capability/core/use-context-compiler.js';
-export { UseContextConfig } from './capability/core/use-context-config.js';
+export { UseContextConfig, type UseContextConfigOptions } from './capability/core/use-context-config.js';
 export { UseDeferredTools } from './capability/core/use-deferred-tools.js';
 export { UseDriver, UseDriverDecorator } from './capability/core/use-driver.js';
 export { UseHook, type UseHookOptions } from './capability/core/use-hook.js';

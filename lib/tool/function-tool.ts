@@ -6,6 +6,7 @@ import { reflectCallable } from '../reflection/reflect-callable.js';
 import { reflectMethod } from '../reflection/reflect-method.js';
 import { ToolDeclarationException } from '../reflection/tool-declaration-exception.js';
 import { checkToolOptions, type ToolOptions } from '../reflection/tool-options.js';
+import { described } from '../result/described.js';
 import { inDialect, type ToolSchemaOptions } from '../schema/dialects/in-dialect.js';
 import type { JsonSchemaObject } from '../schema/json-schema-document.js';
 import { ToolDefinition } from '../schema/tool-definition.js';
@@ -77,6 +78,7 @@ export class FunctionTool<F extends Callable = Callable> extends ReflectiveSchem
    * });
    */
   static fromCallable<F extends Callable>(callable: F, options: FunctionToolOptions = {}): FunctionTool<F> {
+    if (typeof callable !== 'function') throw notAFunction(callable);
     const origin = `function ${callable.name || '(anonymous)'}`;
     if (isClass(callable)) throw classGiven(callable);
     checkToolOptions(options, origin);
@@ -144,6 +146,15 @@ export class FunctionTool<F extends Callable = Callable> extends ReflectiveSchem
 /** Classes written as such; they cannot be called. */
 function isClass(callable: Callable): boolean {
   return typeof callable === 'function' && /^class\b/.test(Function.prototype.toString.call(callable));
+}
+
+function notAFunction(given: unknown): ToolDeclarationException {
+  return new ToolDeclarationException(
+    'invalid_option',
+    'FunctionTool.fromCallable',
+    `it was given ${described(given)}, not a function.`,
+    "Give a function: (…) => object.invoke(…); a @Tool method goes by FunctionTool.fromMethod(object, 'method').",
+  );
 }
 
 function classGiven(given: Callable): ToolDeclarationException {

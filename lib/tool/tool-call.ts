@@ -115,6 +115,7 @@ export class ToolCall {
    * the call says what is wrong with it. Throws `ToolCallFormException` for a form without a name.
    */
   static fromArray(form: ToolCallForm): ToolCall {
+    if (typeof form !== 'object' || form === null) throw new ToolCallFormException(form);
     const name = form.name ?? form.function?.name;
     if (typeof name !== 'string' || name === '') throw new ToolCallFormException(form);
     const args = form.arguments ?? form.args ?? form.function?.arguments ?? {};

@@ -22,9 +22,9 @@ export class StopSignal {
 
   /** Throws `AgentException` (`agent.stop_reason`) for a reason that there is not. */
   constructor(facts: StopSignalFacts) {
-    if (!REASONS.has(facts.reason)) {
+    if (!REASONS.has(facts?.reason)) {
       const known = [...REASONS].join(', ');
-      throw new AgentException(`There is no stop reason "${String(facts.reason)}"; there are ${known}.`, {
+      throw new AgentException(`There is no stop reason "${String(facts?.reason)}"; there are ${known}.`, {
         code: 'agent.stop_reason',
       });
     }

@@ -2,6 +2,7 @@ import { JsonSchema } from '../../schema/json-schema.js';
 import type { ToolDefinition } from '../../schema/tool-definition.js';
 import { ToolSchema } from '../../schema/tool-schema.js';
 import { closestName } from '../../shape/closest-name.js';
+import { checkRegistry } from '../../tool/check-given.js';
 import type { ToolDocumentation } from '../../tool/contracts/can-describe-tool.js';
 import type { CanManageTools } from '../../tool/contracts/can-manage-tools.js';
 import { SimpleTool } from '../../tool/simple-tool.js';
@@ -55,10 +56,12 @@ export class ToolsTool extends SimpleTool {
   readonly #registry: CanManageTools;
   readonly #search: ToolSearch;
 
-  constructor(registry: CanManageTools, { search = ToolSearch.of(registry) }: ToolsToolOptions = {}) {
+  /** Throws `ToolDeclarationException` for what is no registry. */
+  constructor(registry: CanManageTools, { search }: ToolsToolOptions = {}) {
     super(DESCRIPTOR);
+    checkRegistry(registry, 'ToolsTool');
     this.#registry = registry;
-    this.#search = search;
+    this.#search = search ?? ToolSearch.of(registry);
   }
 
   async invoke(...args: unknown[]): Promise<ToolsToolResult> {

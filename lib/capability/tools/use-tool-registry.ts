@@ -1,5 +1,6 @@
 import type { AgentState } from '../../agent/agent-state.js';
 import type { CanExtendTools } from '../../agent/can-extend-tools.js';
+import { checkOptionsGiven } from '../../agent/check-part.js';
 import { CallableHook } from '../../agent/hooks/hook.js';
 import type { HookContext } from '../../agent/hooks/hook-context.js';
 import type { AgentCapability } from '../../builder/agent-capability.js';
@@ -7,6 +8,7 @@ import type { AgentConfiguration } from '../../builder/agent-configuration.js';
 import { errorOf } from '../../result/error-of.js';
 import { Result } from '../../result/result.js';
 import { WireNameCollisionException, wireNameOf } from '../../schema/wire-name.js';
+import { checkRegistry } from '../../tool/check-given.js';
 import type { CanManageTools } from '../../tool/contracts/can-manage-tools.js';
 import type { ToolInterface } from '../../tool/contracts/tool-interface.js';
 import { ToolExecution } from '../../tool/tool-execution.js';
@@ -39,7 +41,10 @@ export class UseToolRegistry implements AgentCapability {
   readonly #registry: CanManageTools;
   readonly #options: UseToolRegistryOptions;
 
+  /** Throws `ToolDeclarationException` for what is no registry, `InvalidAgentException` for options that are none. */
   constructor(registry: CanManageTools, options: UseToolRegistryOptions = {}) {
+    checkRegistry(registry, 'UseToolRegistry');
+    checkOptionsGiven('UseToolRegistry', options);
     this.#registry = registry;
     this.#options = options;
   }
