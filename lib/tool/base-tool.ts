@@ -21,6 +21,10 @@ const BOTH_FORMS = "Give super({ name: '…', description: '…' }), or super('n
  * The usual base of a class that is a tool: it sees the agent's state, its schema is reflected from `invoke`, and it needs
  * no descriptor beside name and description. Override `metadata()` or `instructions()` to say more.
  *
+ * One object serves all calls, also those that run beside each other: the state that a call sees is its own, but what a
+ * class writes to its own fields all calls share, as in any service. Keep what belongs to one call in local variables, or ask
+ * `this.agentState` for it.
+ *
  * @example
  * class StepsTool extends BaseTool {
  *   constructor() {
