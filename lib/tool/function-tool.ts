@@ -1,5 +1,6 @@
 import { ArgumentReader, type ToolArguments } from '../arguments/argument-reader.js';
 import type { Callable } from '../reflection/declarations.js';
+import { decoratedMethod } from '../reflection/decorated-method.js';
 import { parameterSchema } from '../reflection/parameter-schema.js';
 import { paramsByPosition } from '../reflection/params-by-position.js';
 import { reflectCallable } from '../reflection/reflect-callable.js';
@@ -69,7 +70,8 @@ export class FunctionTool<F extends Callable = Callable> extends ReflectiveSchem
   /**
    * Wraps a function. A function carries no types at run time, so a parameter without a literal default needs its type
    * said. Throws `ToolDeclarationException` when a name or type cannot be known. Of a bound or native function nothing can
-   * be read: say `name`, and `params` as a list in their order, each with its name and type.
+   * be read: say `name`, and `params` as a list in their order, each with its name and type. A method that carries `@Tool`
+   * is refused, since without its object it has no `this`: `fromMethod` takes both.
    *
    * @example
    * FunctionTool.fromCallable(function get_weather(city: string) { return `Weather in ${city}: sunny`; }, {
@@ -81,6 +83,8 @@ export class FunctionTool<F extends Callable = Callable> extends ReflectiveSchem
     if (typeof callable !== 'function') throw notAFunction(callable);
     const origin = `function ${callable.name || '(anonymous)'}`;
     if (isClass(callable)) throw classGiven(callable);
+    const method = decoratedMethod(callable);
+    if (method !== undefined) throw withoutObject(method);
     checkToolOptions(options, origin);
     const shape = reflectCallable({
       name: options.name ?? callable.name,
@@ -146,6 +150,21 @@ export class FunctionTool<F extends Callable = Callable> extends ReflectiveSchem
 /** Classes written as such; they cannot be called. */
 function isClass(callable: Callable): boolean {
   return typeof callable === 'function' && /^class\b/.test(Function.prototype.toString.call(callable));
+}
+
+function withoutObject({
+  place,
+  member,
+}: {
+  readonly place: string;
+  readonly member: string;
+}): ToolDeclarationException {
+  return new ToolDeclarationException(
+    'invalid_option',
+    place,
+    'it was given to FunctionTool.fromCallable as a mere function, but it is a @Tool method, and without its object it has no "this".',
+    `Give both: FunctionTool.fromMethod(service, '${member}'); of a static method, the class is the object.`,
+  );
 }
 
 function notAFunction(given: unknown): ToolDeclarationException {
