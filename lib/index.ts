@@ -4,6 +4,13 @@ export { AgentStep, type AgentStepFacts, type AgentStepType } from './agent/agen
 export { AppendOnlyList } from './agent/append-only-list.js';
 export type { CanExtendTools } from './agent/can-extend-tools.js';
 export type { CanUseTools, TurnOptions } from './agent/can-use-tools.js';
+export {
+  AgentConsole,
+  type AgentConsoleOptions,
+  type ConsoleStream,
+  type ObservableAgent,
+} from './agent/console/agent-console.js';
+export type { ConsoleOptions } from './agent/console/console-options.js';
 export { AgentStopException } from './agent/continuation/agent-stop-exception.js';
 export { isForced, priorityOf, strongest } from './agent/continuation/stop-priority.js';
 export { StopReason } from './agent/continuation/stop-reason.js';
