@@ -1,5 +1,5 @@
 import type { AgentEvent } from '../events/agent-event.js';
-import type { AgentEventMap, AgentEventName } from '../events/agent-event-map.js';
+import type { AgentEventMap, AgentEventName, RunIdentity } from '../events/agent-event-map.js';
 import type { ConsoleOptions } from './console-options.js';
 import { oneLine } from './one-line.js';
 
@@ -74,7 +74,7 @@ const WRITERS: { readonly [N in AgentEventName]?: Writer<N> } = {
 /** The line of an event; null for one that is not shown. */
 export function consoleLine(event: AgentEvent, settings: ConsoleSettings): ConsoleLine | null {
   const write = WRITERS[event.name] as Writer<AgentEventName> | undefined; // a writer is handed data of its own event only
-  const identity: { readonly agentId?: string; readonly parentAgentId?: string | null } = event.data;
+  const identity: Partial<RunIdentity> = event.data as Partial<RunIdentity>; // a hook's event has none
   const isSubagent = typeof identity.parentAgentId === 'string';
   if (write === undefined || (isSubagent && !settings.subagents)) return null;
   const written = write(event.data, settings);
