@@ -1,7 +1,9 @@
 import type { AgentState } from '../../agent/agent-state.js';
+import { checkPart } from '../../agent/check-part.js';
 import { StopSignal } from '../../agent/continuation/stop-signal.js';
-import type { FinishReason } from '../../agent/inference/finish-reason.js';
+import { FINISH_REASONS, type FinishReason } from '../../agent/inference/finish-reason.js';
 import { InvalidAgentException } from '../../agent/invalid-agent-exception.js';
+import { described } from '../../result/described.js';
 import type { ExecutionBudget } from './execution-budget.js';
 
 /** Looks at a state between steps; gives what stops the run, or null. */
@@ -19,17 +21,25 @@ export function guardsOf(budget: ExecutionBudget): readonly Guard[] {
   if (isLimit('maxSeconds', maxSeconds)) guards.push(timeGuard(maxSeconds));
   if (isLimit('maxCost', maxCost)) {
     if (costOf === undefined) throw new InvalidAgentException('maxCost needs costOf, which says what tokens cost.');
+    checkPart(typeof costOf === 'function', 'UseGuards, costOf,', costOf, 'Give a function of the usage.');
     guards.push(costGuard(maxCost, costOf));
   }
-  if (deadline) {
+  if (deadline !== undefined && deadline !== null) {
+    checkPart(deadline instanceof Date, 'UseGuards, deadline,', deadline, 'Give a Date: new Date(…).');
     if (Number.isNaN(deadline.getTime())) throw new InvalidAgentException('deadline is an invalid Date.');
     guards.push(deadlineGuard(deadline));
   }
   return guards;
 }
 
-/** Stops a run whose last answer ended for one of these reasons. */
+/** Stops a run whose last answer ended for one of these reasons. Throws `InvalidAgentException` for one that there is not. */
 export function finishReasonGuard(stopReasons: readonly FinishReason[]): Guard {
+  checkPart(Array.isArray(stopReasons), 'UseGuards, finishReasons,', stopReasons, 'Give a list of finish reasons.');
+  const unknown: unknown = stopReasons.find((reason) => !FINISH_REASONS.includes(reason));
+  if (unknown !== undefined) {
+    const known = FINISH_REASONS.join(', ');
+    throw new InvalidAgentException(`There is no finish reason "${String(unknown)}"; there are ${known}.`);
+  }
   return {
     name: 'guard:finish_reason',
     check: ({ lastStep }) => {
@@ -103,5 +113,7 @@ function signal(reason: StopSignal['reason'], message: string, context: Readonly
 function isLimit(name: string, limit: number | null | undefined): limit is number {
   if (limit === undefined || limit === null) return false;
   if (Number.isFinite(limit) && limit >= 0) return true;
-  throw new InvalidAgentException(`${name} is ${limit}: a limit is a number from 0, or null for none.`);
+  throw new InvalidAgentException(
+    `${name} is ${typeof limit === 'number' ? limit : described(limit)}: a limit is a number from 0, or null for none.`,
+  );
 }
