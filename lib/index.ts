@@ -1,13 +1,14 @@
 export { AgentLoop, type AgentLoopParts } from './agent/agent-loop.js';
-export { AgentState, type AgentStateFacts } from './agent/agent-state.js';
-export { AgentStep, type AgentStepFacts, type AgentStepType } from './agent/agent-step.js';
+export { AgentState, type AgentStateFacts, type AgentStateSummary } from './agent/agent-state.js';
+export { AgentStep, type AgentStepFacts, type AgentStepJson, type AgentStepType } from './agent/agent-step.js';
 export { AppendOnlyList } from './agent/append-only-list.js';
 export type { CanExtendTools } from './agent/can-extend-tools.js';
 export type { CanUseTools, TurnOptions } from './agent/can-use-tools.js';
-export { AgentStopException } from './agent/continuation/agent-stop-exception.js';
-export { isForced, priorityOf, strongest } from './agent/continuation/stop-priority.js';
+export { AgentStopException, type AgentStopFacts } from './agent/continuation/agent-stop-exception.js';
+export { isForced, priorityOf } from './agent/continuation/stop-priority.js';
 export { StopReason } from './agent/continuation/stop-reason.js';
-export { StopSignal, type StopSignalFacts } from './agent/continuation/stop-signal.js';
+export { StopSignal, type StopSignalFacts, type StopSignalJson } from './agent/continuation/stop-signal.js';
+export { StopSignals } from './agent/continuation/stop-signals.js';
 export type {
   CanAcceptClock,
   CanAcceptEvents,
@@ -19,11 +20,18 @@ export type {
   AgentEventMap,
   AgentEventName,
   CallIdentity,
+  Conversation,
+  HookIdentity,
   LogLevel,
   RunIdentity,
 } from './agent/events/agent-event-map.js';
 export { EventDispatcher } from './agent/events/event-dispatcher.js';
-export { type ExecutionFacts, ExecutionState, type ExecutionStatus } from './agent/execution-state.js';
+export {
+  type ExecutionFacts,
+  ExecutionState,
+  type ExecutionStateJson,
+  type ExecutionStatus,
+} from './agent/execution-state.js';
 export {
   type CanInterceptAgentLifecycle,
   PassThroughInterceptor,
@@ -43,12 +51,20 @@ export { ToolExecutionBlockedException } from './agent/hooks/tool-execution-bloc
 export type { FinishReason } from './agent/inference/finish-reason.js';
 export type { InferenceRequest } from './agent/inference/inference-request.js';
 export type { InferenceEvent, InferenceResponse } from './agent/inference/inference-response.js';
+export type { LLMConfig } from './agent/inference/llm-config.js';
+export type { InferenceResponseJson } from './agent/inference/response-to-json.js';
 export { Usage, type UsageCounts } from './agent/inference/usage.js';
 export { InvalidAgentException } from './agent/invalid-agent-exception.js';
 export { agentStateFromJson } from './agent/json/agent-state-from-json.js';
 export type { AgentStateJson } from './agent/json/agent-state-to-json.js';
-export { type ErrorJson, RestoredException } from './agent/json/error-json.js';
 export { InvalidStateException } from './agent/json/invalid-state-exception.js';
+export {
+  agentStepFromJson,
+  executionStateFromJson,
+  stopSignalFromJson,
+  toolExecutionFromJson,
+  toolExecutionsFromJson,
+} from './agent/json/parts-from-json.js';
 export {
   type AssistantMessage,
   Message,
@@ -64,6 +80,7 @@ export {
   SelectedSections,
 } from './agent/messages/message-compiler.js';
 export { BUFFER, MESSAGES, MessageStore, SUMMARY } from './agent/messages/message-store.js';
+export type { MessageJson } from './agent/messages/message-to-json.js';
 export type { ToolArguments } from './arguments/argument-reader.js';
 export type { NamedArguments } from './arguments/argument-text.js';
 export { InvalidToolArgumentsException } from './arguments/invalid-tool-arguments-exception.js';
@@ -72,7 +89,7 @@ export type { AgentCapability } from './builder/agent-capability.js';
 export { AgentConfiguration } from './builder/agent-configuration.js';
 export type { CanProvideDeferredTools, DeferredToolContext } from './builder/can-provide-deferred-tools.js';
 export { UseContextCompiler, UseContextCompilerDecorator } from './capability/core/use-context-compiler.js';
-export { UseContextConfig } from './capability/core/use-context-config.js';
+export { type ContextConfig, UseContextConfig } from './capability/core/use-context-config.js';
 export { UseDeferredTools } from './capability/core/use-deferred-tools.js';
 export { UseDriver, UseDriverDecorator } from './capability/core/use-driver.js';
 export { UseHook, type UseHookOptions } from './capability/core/use-hook.js';
@@ -108,6 +125,7 @@ export type {
 export { AgentException, type AgentExceptionOptions } from './result/agent-exception.js';
 export { type Clock, systemClock } from './result/clock.js';
 export type { ResultJson } from './result/outcome.js';
+export { type ErrorJson, RestoredException } from './result/restored-exception.js';
 export { Failure, Result, Success } from './result/result.js';
 export { ResultHasNoErrorException } from './result/result-has-no-error-exception.js';
 export { compileSchema } from './schema/dialects/compile-schema.js';
@@ -187,7 +205,7 @@ export { ToolCallFormException } from './tool/tool-call-form-exception.js';
 export { ToolCalls } from './tool/tool-calls.js';
 export { ToolContext, type ToolContextFacts } from './tool/tool-context.js';
 export { ToolDescriptor } from './tool/tool-descriptor.js';
-export { ToolExecution } from './tool/tool-execution.js';
+export { ToolExecution, type ToolExecutionJson } from './tool/tool-execution.js';
 export { ToolExecutionException } from './tool/tool-execution-exception.js';
 export { ToolExecutions, type ToolExecutionsEnd } from './tool/tool-executions.js';
 export { ToolExecutor, type ToolExecutorOptions } from './tool/tool-executor.js';

@@ -1,12 +1,13 @@
 import { AgentException } from '../result/agent-exception.js';
 import { type Clock, systemClock } from '../result/clock.js';
 import { errorOf, messageOf } from '../result/error-of.js';
+import { ABORTED, PATIENCE, untilAborted } from '../result/until-aborted.js';
 import { isAgentStop } from '../tool/agent-stop.js';
 import type { CanExecuteToolCalls } from '../tool/contracts/can-execute-tool-calls.js';
 import type { ToolInterface } from '../tool/contracts/tool-interface.js';
 import { ToolExecutor } from '../tool/tool-executor.js';
 import { Tools } from '../tool/tools.js';
-import type { AgentState } from './agent-state.js';
+import { AgentState } from './agent-state.js';
 import type { CanExtendTools } from './can-extend-tools.js';
 import type { CanUseTools, TurnOptions } from './can-use-tools.js';
 import { StopSignal } from './continuation/stop-signal.js';
@@ -21,10 +22,10 @@ import {
 } from './hooks/can-intercept-agent-lifecycle.js';
 import type { HookMatter } from './hooks/hook-context.js';
 import type { HookTrigger } from './hooks/hook-trigger.js';
+import { ToolExecutionBlockedException } from './hooks/tool-execution-blocked-exception.js';
 import { ToolUseHooks } from './hooks/tool-use-hooks.js';
 import { InvalidAgentException } from './invalid-agent-exception.js';
-import { RunReporter } from './run-reporter.js';
-import { ABORTED, untilAborted } from './until-aborted.js';
+import { ABANDONED, RunReporter } from './run-reporter.js';
 
 /** What a loop is made of. */
 export interface AgentLoopParts {
@@ -88,6 +89,19 @@ export class AgentLoop {
     return this.#parts.events;
   }
 
+  get driver(): CanUseTools {
+    return this.#parts.driver;
+  }
+
+  /** What runs the calls, as it was given; the agent's tools, hooks and events are added for each run. */
+  get toolExecutor(): CanExecuteToolCalls {
+    return this.#parts.executor;
+  }
+
+  get interceptor(): CanInterceptAgentLifecycle {
+    return this.#parts.interceptor;
+  }
+
   /** With other parts; those that are not named stay, options of the executor too. */
   with(changes: Partial<AgentLoopParts>): AgentLoop {
     return new AgentLoop({ ...this.#parts, ...changes });
@@ -104,6 +118,20 @@ export class AgentLoop {
 
   withDriver(driver: CanUseTools): AgentLoop {
     return this.with({ driver });
+  }
+
+  withToolExecutor(executor: CanExecuteToolCalls): AgentLoop {
+    return this.with({ executor });
+  }
+
+  /** With these hooks instead of those it has. */
+  withInterceptor(interceptor: CanInterceptAgentLifecycle): AgentLoop {
+    return this.with({ interceptor });
+  }
+
+  /** With its events sent elsewhere. */
+  withEvents(events: EventDispatcher): AgentLoop {
+    return this.with({ events });
   }
 
   /** Listens to events of one name, in every run of this loop; gives what ends it. */
@@ -148,11 +176,12 @@ export class AgentLoop {
         current = current.withExecution(current.execution?.withContinuationUsed() ?? null);
       }
       this.#report.continuationEvaluated(current, true);
-      current = await this.#end(current);
+      current = await this.#end(current, signal);
       hasEnded = true;
       yield current;
     } finally {
-      if (!hasEnded) this.#report.abandoned(current);
+      // Whoever iterated has stopped listening: the run ends as any other, with its hooks and events.
+      if (!hasEnded) await this.#end(current.withStopSignal(ABANDONED), signal);
     }
   }
 
@@ -167,7 +196,14 @@ export class AgentLoop {
   /** The equipment for the next step; the one of the step before where the tools are the same. */
   async #extended(state: AgentState, last: Equipment): Promise<Equipment> {
     let { tools } = this.#parts;
-    for (const extension of this.#parts.toolExtensions) tools = await extension.extend(tools, state);
+    for (const extension of this.#parts.toolExtensions) {
+      tools = await extension.extend(tools, state);
+      if (!(tools instanceof Tools)) {
+        throw new InvalidAgentException(
+          'A tool extension gave no Tools: extend() must give those that it got, or more.',
+        );
+      }
+    }
     return tools === last.tools ? last : this.#equip(tools);
   }
 
@@ -181,7 +217,7 @@ export class AgentLoop {
       if (extended === ABORTED) return { state: withAbort(state, signal), equipment };
       equipment = extended;
     } catch (error) {
-      return { state: await this.#stopOrFail(state, error), equipment };
+      return { state: await this.#stopOrFail(state, error, signal), equipment };
     }
     this.#report.stepStarted(state, equipment.tools.count);
     try {
@@ -189,29 +225,40 @@ export class AgentLoop {
       if (given === ABORTED) throw signal?.reason;
       current = withNewStep(state, given);
     } catch (error) {
-      current = signal?.aborted ? withAbort(state, signal) : await this.#stopOrFail(state, error);
+      current = signal?.aborted ? withAbort(state, signal) : await this.#stopOrFail(state, error, signal);
       this.#report.stepCompleted(current, null, startedAt);
       return { state: current, equipment };
     }
     const step = current.lastStep;
-    if (step !== null && step.errors.length > 0) current = await this.#failed(current, step.errors);
+    if (step !== null && step.errors.length > 0) current = await this.#failed(current, step.errors, signal);
     current = await this.#hookBefore('after_step', current, signal);
     this.#report.stepCompleted(current, step, startedAt);
     return { state: current, equipment };
   }
 
-  async #end(state: AgentState): Promise<AgentState> {
-    const stopped = await this.#hook('on_stop', state);
+  async #end(state: AgentState, signal: AbortSignal | undefined): Promise<AgentState> {
+    const stopped = await this.#hookAtEnd('on_stop', state, signal);
     this.#report.executionStopped(stopped.withExecutionEnded(this.#parts.clock.now()));
-    const after = await this.#hook('after_execution', stopped);
+    const after = await this.#hookAtEnd('after_execution', stopped, signal);
     const ended = after.withExecutionEnded(this.#parts.clock.now());
     this.#report.executionCompleted(ended);
     return ended;
   }
 
+  /** As `#hook`, for what is to be done even after an abort, such as to keep the state: it is waited for much longer. */
+  async #hookAtEnd(
+    trigger: HookTrigger,
+    state: AgentState,
+    signal: AbortSignal | undefined,
+    matter: HookMatter = {},
+  ): Promise<AgentState> {
+    const after = await untilAborted(this.#hook(trigger, state, matter), signal, PATIENCE.end);
+    return after === ABORTED ? state : after;
+  }
+
   /** As `#hook`, for a trigger that more of the run comes after: an abort is not kept waiting by it. */
   async #hookBefore(trigger: HookTrigger, state: AgentState, signal: AbortSignal | undefined): Promise<AgentState> {
-    const after = await untilAborted(this.#hook(trigger, state), signal?.aborted ? undefined : signal);
+    const after = await untilAborted(this.#hook(trigger, state), signal);
     return after === ABORTED ? withAbort(state, signal) : after;
   }
 
@@ -225,14 +272,17 @@ export class AgentLoop {
     }
   }
 
-  async #stopOrFail(state: AgentState, error: unknown): Promise<AgentState> {
-    if (!isAgentStop(error)) return this.#failed(state.withFailure(errorOf(error)), [errorOf(error)]);
-    this.#report.stopSignalReceived(state, error.signal);
-    return state.withStopSignal(error.signal);
+  async #stopOrFail(state: AgentState, error: unknown, signal?: AbortSignal): Promise<AgentState> {
+    if (isAgentStop(error)) {
+      this.#report.stopSignalReceived(state, error.signal);
+      return state.withStopSignal(error.signal);
+    }
+    if (error instanceof ToolExecutionBlockedException) this.#report.toolCallBlocked(state, error);
+    return this.#failed(state.withFailure(errorOf(error)), [errorOf(error)], signal);
   }
 
-  async #failed(state: AgentState, errors: readonly Error[]): Promise<AgentState> {
-    const after = await this.#hook('on_error', state, { errors });
+  async #failed(state: AgentState, errors: readonly Error[], signal: AbortSignal | undefined): Promise<AgentState> {
+    const after = await this.#hookAtEnd('on_error', state, signal, { errors });
     this.#report.executionFailed(after, errors);
     return after;
   }
@@ -245,7 +295,7 @@ function isDriver(driver: unknown): driver is CanUseTools {
 
 /** A driver that adds no step would be asked for ever. */
 function withNewStep(before: AgentState, after: AgentState): AgentState {
-  if (after?.stepCount > before.stepCount) return after;
+  if (after instanceof AgentState && after.stepCount > before.stepCount) return after;
   throw new AgentException('The driver gave no new step: useTools() must give the state with one more.', {
     code: 'driver.no_step',
   });
@@ -256,13 +306,18 @@ function goesOn(state: AgentState): boolean {
   const { execution } = state;
   if (execution === null || execution.errors.length > 0) return false;
   if (execution.isContinued) return true;
-  if (execution.signals.length > 0) return false;
+  if (execution.signals.hasAny) return false;
   return state.lastStep?.type === 'tool_execution';
+}
+
+function hasHeardAbort({ execution }: AgentState): boolean {
+  for (const { source } of execution?.signals ?? []) if (source === 'abort_signal') return true;
+  return false;
 }
 
 /** The caller's signal counts once. */
 function withAbort(state: AgentState, signal: AbortSignal | undefined): AgentState {
-  if (!signal?.aborted || state.execution?.signals.some(({ source }) => source === 'abort_signal')) return state;
+  if (!signal?.aborted || hasHeardAbort(state)) return state;
   const message = messageOf(errorOf(signal.reason));
   return state.withStopSignal(new StopSignal({ reason: 'user_requested', message, source: 'abort_signal' }));
 }

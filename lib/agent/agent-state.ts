@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { brand } from '../result/brand.js';
+import { messageOf } from '../result/error-of.js';
 import { inspectCustom, shownAs } from '../result/inspect.js';
-import type { AgentStep } from './agent-step.js';
-import type { AppendOnlyList } from './append-only-list.js';
+import { readOnlyDate } from '../result/read-only-date.js';
+import { ReadOnlyMap } from '../result/read-only-map.js';
+import { isUuid } from '../result/uuid.js';
+import type { ResponseFormat } from '../schema/response-format.js';
+import type { ToolExecution } from '../tool/tool-execution.js';
+import { ToolExecutions } from '../tool/tool-executions.js';
+import type { AgentStep, AgentStepType } from './agent-step.js';
+import { AppendOnlyList } from './append-only-list.js';
 import type { StopReason } from './continuation/stop-reason.js';
 import type { StopSignal } from './continuation/stop-signal.js';
 import type { RunIdentity } from './events/agent-event-map.js';
 import { ExecutionState, type ExecutionStatus } from './execution-state.js';
+import type { LLMConfig } from './inference/llm-config.js';
 import { Usage } from './inference/usage.js';
+import { InvalidAgentException } from './invalid-agent-exception.js';
 import { type AgentStateJson, agentStateToJson } from './json/agent-state-to-json.js';
-import { Message } from './messages/message.js';
+import { Message, type UserMessage } from './messages/message.js';
 import { MESSAGES, MessageStore } from './messages/message-store.js';
 
 /** What a state is made of. */
@@ -16,11 +26,26 @@ export interface AgentStateFacts {
   readonly agentId: string;
   readonly parentAgentId: string | null;
   readonly createdAt: Date;
+  readonly updatedAt: Date;
   readonly systemPrompt: string;
+  readonly responseFormat: ResponseFormat | null;
+  readonly llmConfig: LLMConfig | null;
   readonly store: MessageStore;
   readonly metadata: ReadonlyMap<string, unknown>;
   readonly executionCount: number;
   readonly execution: ExecutionState | null;
+}
+
+/** Where a state stands, as `debug()` says it. */
+export interface AgentStateSummary {
+  readonly status: ExecutionStatus | 'pending';
+  readonly steps: number;
+  readonly messages: number;
+  readonly executions: number;
+  /** Why the run goes on or does not. */
+  readonly continuation: string;
+  readonly errors: readonly string[];
+  readonly usage: Usage;
 }
 
 /**
@@ -38,16 +63,26 @@ export class AgentState {
   readonly #facts: AgentStateFacts;
 
   private constructor(facts: AgentStateFacts) {
-    this.#facts = facts;
+    const { createdAt, updatedAt, metadata } = facts;
+    this.#facts = {
+      ...facts,
+      createdAt: readOnlyDate(createdAt),
+      updatedAt: readOnlyDate(updatedAt),
+      metadata: metadata instanceof ReadOnlyMap ? metadata : new ReadOnlyMap(metadata),
+    };
   }
 
   /** An agent to which nobody has spoken yet. */
   static empty(): AgentState {
+    const now = new Date();
     return new AgentState({
       agentId: randomUUID(),
       parentAgentId: null,
-      createdAt: new Date(),
+      createdAt: now,
+      updatedAt: now,
       systemPrompt: '',
+      responseFormat: null,
+      llmConfig: null,
       store: MessageStore.empty(),
       metadata: new Map(),
       executionCount: 0,
@@ -73,9 +108,24 @@ export class AgentState {
     return this.#facts.createdAt;
   }
 
+  /** When it was changed last, by whatever `with…`. */
+  get updatedAt(): Date {
+    return this.#facts.updatedAt;
+  }
+
   /** Empty when there is none. */
   get systemPrompt(): string {
     return this.#facts.systemPrompt;
+  }
+
+  /** The form that a final answer is asked for in; null for words. */
+  get responseFormat(): ResponseFormat | null {
+    return this.#facts.responseFormat;
+  }
+
+  /** Which model is asked, and how; null where that is the driver's business. */
+  get llmConfig(): LLMConfig | null {
+    return this.#facts.llmConfig;
   }
 
   /** All messages, by section. */
@@ -119,8 +169,40 @@ export class AgentState {
     return this.execution?.steps.length ?? 0;
   }
 
+  /** The steps of the current run. */
+  get steps(): AppendOnlyList<AgentStep> {
+    return this.execution?.steps ?? NO_STEPS;
+  }
+
   get lastStep(): AgentStep | null {
-    return this.execution?.steps.at(-1) ?? null;
+    return this.steps.at(-1) ?? null;
+  }
+
+  get lastStepType(): AgentStepType | null {
+    return this.lastStep?.type ?? null;
+  }
+
+  get lastStepUsage(): Usage | null {
+    return this.lastStep?.usage ?? null;
+  }
+
+  /** Milliseconds. */
+  get lastStepDurationMs(): number | null {
+    return this.lastStep?.durationMs ?? null;
+  }
+
+  /** What went wrong in the last step: its tools' errors, then its own. */
+  get lastStepErrors(): readonly Error[] {
+    const step = this.lastStep;
+    return step === null ? [] : [...step.toolExecutions.errors, ...step.errors];
+  }
+
+  get lastStepToolExecutions(): ToolExecutions {
+    return this.lastStep?.toolExecutions ?? ToolExecutions.none();
+  }
+
+  get lastToolExecution(): ToolExecution | null {
+    return this.lastStepToolExecutions.all().at(-1) ?? null;
   }
 
   /** Tokens of the current run. */
@@ -133,6 +215,11 @@ export class AgentState {
     return this.execution?.errors ?? [];
   }
 
+  /** Whether the current run failed; null before the first. */
+  get hasErrors(): boolean | null {
+    return this.execution === null ? null : this.errors.length > 0;
+  }
+
   /** What ended the current run; of several, the strongest. */
   get stopSignal(): StopSignal | null {
     return this.execution?.stopSignal ?? null;
@@ -141,6 +228,21 @@ export class AgentState {
   /** `completed` when the model had nothing more to do; null while the run goes on and when it failed. */
   get stopReason(): StopReason | null {
     return this.stopSignal?.reason ?? null;
+  }
+
+  /** Who asked for the end. */
+  get stopSource(): string | null {
+    return this.stopSignal?.source ?? null;
+  }
+
+  /** True when no step is to come; before the first run there is none either. */
+  get shouldStop(): boolean {
+    return this.execution?.shouldStop ?? true;
+  }
+
+  /** The final answer, or what the model said in its last step beside its calls. */
+  get currentResponse(): string {
+    return this.lastStep?.response.text ?? '';
   }
 
   /** The text of the last step if it is a final answer, else an empty text. */
@@ -153,17 +255,23 @@ export class AgentState {
     return this.finalResponse.trim() !== '';
   }
 
-  withUserMessage(text: string): AgentState {
-    return this.withMessages(Message.user(text));
+  /** With what the user says next: a text, or a message. */
+  withUserMessage(said: string | UserMessage): AgentState {
+    return this.withAppendedMessages(typeof said === 'string' ? Message.user(said) : said);
   }
 
   /** With these messages after the others. */
-  withMessages(...messages: readonly Message[]): AgentState {
-    return this.withStore(this.store.withAppended(MESSAGES, ...messages));
+  withAppendedMessages(...messages: readonly Message[]): AgentState {
+    return this.withMessageStore(this.store.withAppended(MESSAGES, ...messages));
   }
 
-  /** With all messages replaced. */
-  withStore(store: MessageStore): AgentState {
+  /** With these messages as the conversation, instead of those that were; other sections stay. */
+  withMessages(messages: Iterable<Message>): AgentState {
+    return this.withMessageStore(this.store.withSection(MESSAGES, AppendOnlyList.from(messages)));
+  }
+
+  /** With all messages of all sections replaced. */
+  withMessageStore(store: MessageStore): AgentState {
     return this.#with({ store });
   }
 
@@ -171,12 +279,27 @@ export class AgentState {
     return this.#with({ systemPrompt });
   }
 
+  /** With a form for final answers (`JsonSchema.toResponseFormat()`); null for words. */
+  withResponseFormat(responseFormat: ResponseFormat | null): AgentState {
+    return this.#with({ responseFormat });
+  }
+
+  /** With another model, or other parameters for it; null leaves both to the driver. */
+  withLLMConfig(llmConfig: LLMConfig | null): AgentState {
+    return this.#with({ llmConfig: llmConfig === null ? null : Object.freeze({ ...llmConfig }) });
+  }
+
   withMetadata(key: string, value: unknown): AgentState {
     return this.#with({ metadata: new Map(this.metadata).set(key, value) });
   }
 
-  /** As an agent that works for another. */
+  /** As an agent that works for another. Throws `InvalidAgentException` for what is no UUID. */
   withParentAgentId(parentAgentId: string): AgentState {
+    if (!isUuid(parentAgentId)) {
+      throw new InvalidAgentException(
+        `An agent's id is a UUID, and "${parentAgentId}" is none: give the agentId of a state.`,
+      );
+    }
     return this.#with({ parentAgentId });
   }
 
@@ -195,7 +318,7 @@ export class AgentState {
     const isTrace = step.type !== 'final_response';
     const origin = Object.freeze({ agentId: this.agentId, executionId: execution.id, stepId: step.id, isTrace });
     const messages = step.outputMessages.map((message): Message => Object.freeze({ ...message, origin }));
-    return this.#with({ execution }).withMessages(...messages);
+    return this.#with({ execution, store: this.store.withSection(MESSAGES, this.messages.concat(messages)) });
   }
 
   withStopSignal(signal: StopSignal): AgentState {
@@ -225,6 +348,25 @@ export class AgentState {
     return this.#with({ execution: this.#execution().ended(now) });
   }
 
+  /** The same agent without its last run: what it knows, and nothing of how it came to know it. */
+  forNextExecution(): AgentState {
+    return this.withExecution(null);
+  }
+
+  /** Where it stands, for a log. */
+  debug(): AgentStateSummary {
+    const { status, stepCount, executionCount, errors, usage } = this;
+    return {
+      status,
+      steps: stepCount,
+      messages: this.messages.length,
+      executions: executionCount,
+      continuation: this.execution?.explain() ?? 'no run has begun',
+      errors: errors.map(messageOf),
+      usage,
+    };
+  }
+
   /** Plain JSON, which `agentStateFromJson` reads back. */
   toJSON(): AgentStateJson {
     return agentStateToJson(this);
@@ -242,6 +384,10 @@ export class AgentState {
   }
 
   #with(changes: Partial<AgentStateFacts>): AgentState {
-    return new AgentState({ ...this.#facts, ...changes });
+    return new AgentState({ ...this.#facts, updatedAt: new Date(), ...changes });
   }
 }
+
+const NO_STEPS = AppendOnlyList.of<AgentStep>();
+
+brand(AgentState, 'AgentState');

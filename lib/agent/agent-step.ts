@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { readOnlyDate } from '../result/read-only-date.js';
+import { type ErrorJson, errorToJson } from '../result/restored-exception.js';
 import { ToolCalls } from '../tool/tool-calls.js';
+import type { ToolExecutionJson } from '../tool/tool-execution.js';
 import { ToolExecutions } from '../tool/tool-executions.js';
 import type { InferenceResponse } from './inference/inference-response.js';
+import { type InferenceResponseJson, responseToJson } from './inference/response-to-json.js';
 import type { Usage } from './inference/usage.js';
 import type { Message } from './messages/message.js';
+import { type MessageJson, messageToJson } from './messages/message-to-json.js';
 
 /** What a step did: it called tools, it gave the final answer, or it could do neither. */
 export type AgentStepType = 'tool_execution' | 'final_response' | 'error';
@@ -24,6 +29,17 @@ export interface AgentStepFacts {
   readonly completedAt: Date;
 }
 
+/** A step as plain JSON. */
+export interface AgentStepJson {
+  readonly id: string;
+  readonly response: InferenceResponseJson;
+  readonly toolExecutions: readonly ToolExecutionJson[];
+  readonly outputMessages: readonly MessageJson[];
+  readonly errors: readonly ErrorJson[];
+  readonly startedAt: string;
+  readonly completedAt: string;
+}
+
 /** One turn of the driver: an answer of the model and the results of the calls in it. Immutable. */
 export class AgentStep {
   readonly id: string;
@@ -40,8 +56,8 @@ export class AgentStep {
     this.toolExecutions = facts.toolExecutions ?? ToolExecutions.none();
     this.outputMessages = Object.freeze([...facts.outputMessages]);
     this.errors = Object.freeze([...(facts.errors ?? [])]);
-    this.startedAt = facts.startedAt;
-    this.completedAt = facts.completedAt;
+    this.startedAt = readOnlyDate(facts.startedAt);
+    this.completedAt = readOnlyDate(facts.completedAt);
     Object.freeze(this);
   }
 
@@ -52,7 +68,7 @@ export class AgentStep {
 
   /** The calls the model asked for. */
   get requestedToolCalls(): ToolCalls {
-    return ToolCalls.of(...this.response.toolCalls);
+    return ToolCalls.fromArray(this.response.toolCalls);
   }
 
   /** The calls that were executed: those, as hooks may have rewritten them. */
@@ -67,5 +83,18 @@ export class AgentStep {
   /** Milliseconds from the driver's begin to its end. */
   get durationMs(): number {
     return this.completedAt.getTime() - this.startedAt.getTime();
+  }
+
+  /** Plain JSON, which `agentStepFromJson` reads back. */
+  toJSON(): AgentStepJson {
+    return {
+      id: this.id,
+      response: responseToJson(this.response),
+      toolExecutions: this.toolExecutions.toJSON(),
+      outputMessages: this.outputMessages.map(messageToJson),
+      errors: this.errors.map(errorToJson),
+      startedAt: this.startedAt.toISOString(),
+      completedAt: this.completedAt.toISOString(),
+    };
   }
 }

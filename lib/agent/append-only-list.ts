@@ -24,6 +24,11 @@ export class AppendOnlyList<T> implements Iterable<T> {
 
   /** This list with the items after its own. */
   append(...items: readonly T[]): AppendOnlyList<T> {
+    return this.concat(items);
+  }
+
+  /** As `append`, for any number of items. */
+  concat(items: readonly T[]): AppendOnlyList<T> {
     if (items.length === 0) return this;
     const isNewest = this.#store.length === this.length;
     const store = isNewest ? this.#store : this.#store.slice(0, this.length);

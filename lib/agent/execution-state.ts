@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { AgentStep } from './agent-step.js';
+import { messageOf } from '../result/error-of.js';
+import { readOnlyDate } from '../result/read-only-date.js';
+import { type ErrorJson, errorToJson } from '../result/restored-exception.js';
+import type { AgentStep, AgentStepJson } from './agent-step.js';
 import { AppendOnlyList } from './append-only-list.js';
-import { isForced, strongest } from './continuation/stop-priority.js';
 import type { StopReason } from './continuation/stop-reason.js';
-import { StopSignal } from './continuation/stop-signal.js';
+import { StopSignal, type StopSignalJson } from './continuation/stop-signal.js';
+import { StopSignals } from './continuation/stop-signals.js';
 import { Usage } from './inference/usage.js';
 
 /** Where a run stands. */
@@ -20,10 +23,23 @@ export interface ExecutionFacts {
   readonly completedAt: Date | null;
   readonly steps: AppendOnlyList<AgentStep>;
   /** What asked for a stop so far. */
-  readonly signals: readonly StopSignal[];
+  readonly signals: StopSignals;
   /** True when a hook asked for one more step, whatever the signals say. */
   readonly isContinued: boolean;
   readonly errors: readonly Error[];
+}
+
+/** A run as plain JSON. */
+export interface ExecutionStateJson {
+  readonly id: string;
+  readonly status: ExecutionStatus;
+  readonly startedAt: string;
+  readonly resumedAt: string;
+  readonly completedAt: string | null;
+  readonly steps: readonly AgentStepJson[];
+  readonly signals: readonly StopSignalJson[];
+  readonly isContinued: boolean;
+  readonly errors: readonly ErrorJson[];
 }
 
 /** One run of an agent: its steps, and how it ended. Immutable. */
@@ -33,7 +49,14 @@ export class ExecutionState {
   readonly usage: Usage;
 
   private constructor(facts: ExecutionFacts, usage: Usage) {
-    this.#facts = facts;
+    const { startedAt, resumedAt, completedAt, errors } = facts;
+    this.#facts = {
+      ...facts,
+      startedAt: readOnlyDate(startedAt),
+      resumedAt: readOnlyDate(resumedAt),
+      completedAt: completedAt === null ? null : readOnlyDate(completedAt),
+      errors: Object.isFrozen(errors) ? errors : Object.freeze([...errors]),
+    };
     this.usage = usage;
   }
 
@@ -46,7 +69,7 @@ export class ExecutionState {
       resumedAt: startedAt,
       completedAt: null,
       steps: AppendOnlyList.of(),
-      signals: [],
+      signals: StopSignals.of(),
       isContinued: false,
       errors: [],
     });
@@ -84,7 +107,8 @@ export class ExecutionState {
     return this.#facts.steps;
   }
 
-  get signals(): readonly StopSignal[] {
+  /** What asked for a stop so far. */
+  get signals(): StopSignals {
     return this.#facts.signals;
   }
 
@@ -99,14 +123,13 @@ export class ExecutionState {
 
   /** The strongest thing that ended it; null while nothing did, and after a failure. */
   get stopSignal(): StopSignal | null {
-    const signal = strongest(this.signals);
-    if (signal !== null || this.status !== 'completed') return signal;
-    return COMPLETED;
+    if (this.errors.length > 0) return null; // a failure is no stop, whatever else was asked for
+    return this.signals.highest ?? (this.status === 'completed' ? COMPLETED : null);
   }
 
   /** True when it is to stop before the next step. */
   get shouldStop(): boolean {
-    return this.errors.length > 0 || (this.signals.length > 0 && !this.isContinued);
+    return this.errors.length > 0 || (this.signals.hasAny && !this.isContinued);
   }
 
   /** Taken up again. */
@@ -121,7 +144,7 @@ export class ExecutionState {
   }
 
   withStopSignal(signal: StopSignal): ExecutionState {
-    return this.#with({ signals: [...this.signals, signal] });
+    return this.#with({ signals: this.signals.withSignal(signal) });
   }
 
   /**
@@ -130,8 +153,7 @@ export class ExecutionState {
    * @param clearing the reasons whose signals are taken back, so that they do not stop the run after that step
    */
   continued(clearing: readonly StopReason[]): ExecutionState {
-    const signals = this.signals.filter((signal) => !clearing.includes(signal.reason));
-    return this.#with({ isContinued: true, signals });
+    return this.#with({ isContinued: true, signals: this.signals.without(clearing) });
   }
 
   /** The wish for one more step is granted, and gone. */
@@ -145,10 +167,33 @@ export class ExecutionState {
 
   /** Ended: failed when something went wrong, stopped when a forced signal is there, else completed. */
   ended(completedAt: Date = new Date()): ExecutionState {
-    const signal = strongest(this.signals);
-    const isStopped = signal !== null && isForced(signal.reason);
-    const status = this.errors.length > 0 ? 'failed' : isStopped ? 'stopped' : 'completed';
+    const status = this.errors.length > 0 ? 'failed' : this.signals.isForced ? 'stopped' : 'completed';
     return this.#with({ status, completedAt, isContinued: false });
+  }
+
+  /** Why it goes on or does not, in words. */
+  explain(): string {
+    const { errors, signals, status } = this;
+    if (errors.length > 0) return `failed: ${errors.map(messageOf).join(' | ')}`;
+    if (this.isContinued) return `goes on by a hook's wish${signals.hasAny ? `, against ${signals}` : ''}`;
+    if (signals.hasAny) return `stops by ${signals}`;
+    return status === 'completed' ? 'completed: the model had nothing more to do' : 'goes on: nothing asks for a stop';
+  }
+
+  /** Plain JSON, which `executionStateFromJson` reads back. */
+  toJSON(): ExecutionStateJson {
+    const { id, status, startedAt, resumedAt, completedAt, steps, signals, isContinued, errors } = this;
+    return {
+      id,
+      status,
+      startedAt: startedAt.toISOString(),
+      resumedAt: resumedAt.toISOString(),
+      completedAt: completedAt?.toISOString() ?? null,
+      steps: steps.toArray().map((step) => step.toJSON()),
+      signals: signals.toJSON(),
+      isContinued,
+      errors: errors.map(errorToJson),
+    };
   }
 
   #with(changes: Partial<ExecutionFacts>): ExecutionState {

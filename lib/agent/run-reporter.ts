@@ -4,6 +4,8 @@ import type { AgentState } from './agent-state.js';
 import type { AgentStep } from './agent-step.js';
 import { StopSignal } from './continuation/stop-signal.js';
 import type { CanHandleEvents } from './events/agent-event.js';
+import type { ToolExecutionBlockedException } from './hooks/tool-execution-blocked-exception.js';
+import type { Message } from './messages/message.js';
 
 /** Tells the events of a run. Every start has its end. */
 export class RunReporter {
@@ -21,6 +23,7 @@ export class RunReporter {
     this.#events.dispatch('AgentExecutionStarted', () => ({
       ...state.identity,
       messages: state.messages.length,
+      messagePayload: state.messages,
       tools,
     }));
   }
@@ -30,6 +33,7 @@ export class RunReporter {
       ...state.identity,
       step: state.stepCount + 1,
       messages: state.messages.length,
+      messagePayload: state.messages,
       tools,
     }));
   }
@@ -47,8 +51,15 @@ export class RunReporter {
       usage: state.usage,
       finishReason: step?.response.finishReason ?? null,
       durationMs: this.#clock.now().getTime() - startedAt.getTime(),
+      outputMessages: step?.outputMessages ?? [],
     }));
-    this.#events.dispatch('AgentStateUpdated', () => ({ ...identity, state }));
+    this.#events.dispatch('AgentStateUpdated', () => ({
+      ...identity,
+      status: state.status,
+      stepCount,
+      state,
+      step,
+    }));
     if (usage === undefined || usage.total === 0) return;
     this.#events.dispatch('TokenUsageReported', () => ({
       ...identity,
@@ -65,6 +76,9 @@ export class RunReporter {
       status: state.execution?.status ?? 'in_progress',
       shouldStop,
       stopReason: state.stopReason,
+      stopSignal: state.stopSignal,
+      resolvedBy: decidedBy(state),
+      executionState: state.execution,
     }));
   }
 
@@ -106,19 +120,39 @@ export class RunReporter {
       usage: state.usage,
       errors: state.errors,
       finalResponse: state.finalResponse,
+      outputMessages: lastWords(state),
     }));
   }
 
-  /** Whoever iterated the run has stopped listening. */
-  abandoned(state: AgentState): void {
-    const ended = state.withStopSignal(ABANDONED).withExecutionEnded(this.#clock.now());
-    this.executionStopped(ended);
-    this.executionCompleted(ended);
+  /** A driver of the application's own refused a call by throwing. */
+  toolCallBlocked(state: AgentState, { toolName, message }: ToolExecutionBlockedException): void {
+    this.#events.dispatch('ToolCallBlocked', () => ({
+      ...state.identity,
+      step: state.stepCount + 1,
+      tool: toolName,
+      toolCallId: '',
+      args: {},
+      reason: message,
+      hook: 'driver',
+    }));
   }
 }
 
 const FAILED = new StopSignal({ reason: 'error' });
-const ABANDONED = new StopSignal({
+/** What the loop went by, in the order in which it asks. */
+function decidedBy({ execution, stopSignal, lastStep }: AgentState): string {
+  if (execution !== null && execution.errors.length > 0) return 'failure';
+  if (execution?.isContinued) return 'continuation';
+  if (execution?.signals.hasAny) return stopSignal?.source ?? 'stop_signal';
+  return lastStep?.type ?? 'nothing';
+}
+
+function lastWords({ lastStep }: AgentState): readonly Message[] {
+  return lastStep?.outputMessages.filter(({ role }) => role === 'assistant') ?? [];
+}
+
+/** Whoever iterated the run has stopped listening. */
+export const ABANDONED = new StopSignal({
   reason: 'user_requested',
   message: 'The run was left before its end.',
   source: 'iterate',

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { AgentState } from '../agent/agent-state.js';
 import { AgentStep } from '../agent/agent-step.js';
 import type { TurnOptions } from '../agent/can-use-tools.js';
+import type { AgentStopException } from '../agent/continuation/agent-stop-exception.js';
 import { EventDispatcher } from '../agent/events/event-dispatcher.js';
 import { PassThroughInterceptor } from '../agent/hooks/can-intercept-agent-lifecycle.js';
 import { HookContext } from '../agent/hooks/hook-context.js';
@@ -14,6 +15,7 @@ import { ConversationWithCurrentToolTrace } from '../agent/messages/message-comp
 import { systemClock } from '../result/clock.js';
 import { errorOf } from '../result/error-of.js';
 import { ToolChoice } from '../schema/tool-choice.js';
+import { afterEffect } from '../tool/after-effect.js';
 import { isAgentStop } from '../tool/agent-stop.js';
 import type { ToolCall } from '../tool/tool-call.js';
 import { ToolExecution } from '../tool/tool-execution.js';
@@ -22,6 +24,8 @@ import { ToolExecutor } from '../tool/tool-executor.js';
 import { ToolNotRunException } from '../tool/tool-not-run-exception.js';
 import { ToolResult } from '../tool/tool-result.js';
 import { Tools } from '../tool/tools.js';
+import { answerText } from './answer-text.js';
+import { answeredCalls } from './answered-calls.js';
 import { type DriverRuntime, EquippableDriver } from './equippable-driver.js';
 import type { LanguageModel } from './language-model.js';
 import { ModelException } from './model-exception.js';
@@ -78,13 +82,13 @@ export class ToolCallingDriver extends EquippableDriver {
     const step = new AgentStep({
       response,
       toolExecutions: executions.settled(),
-      outputMessages: conversationOf(response, executions),
+      outputMessages: conversationOf(response, executions, this.#runtime.tools),
       errors: executions.failure === null ? [] : [executions.failure],
       startedAt,
       completedAt: clock.now(),
     });
     const after = (executions.state ?? asked).withStep(step);
-    return executions.stop === null ? after : after.withStopSignal(executions.stop.signal);
+    return executions.stop === null ? after : this.#stopped(after, executions.stop);
   }
 
   /** Lets the hooks see the answer and runs its calls; a hook that fails or stops the agent does not lose what was paid for. */
@@ -99,18 +103,35 @@ export class ToolCallingDriver extends EquippableDriver {
     } catch (thrown) {
       return { state, response: answer, executions: unexecuted(answer, errorOf(thrown)) };
     }
-    const executions = await this.#runtime.executor.executeTools(after.response.toolCalls, after.state, { signal });
+    const { toolCalls } = after.response;
+    const executions = await answeredCalls(this.#runtime.executor, toolCalls, after.state, { signal });
     return { ...after, executions };
+  }
+
+  #stopped(state: AgentState, { signal: stop }: AgentStopException): AgentState {
+    const { reason, message, context, source } = stop;
+    this.#runtime.events.dispatch('StopSignalReceived', () => ({
+      ...state.identity,
+      reason,
+      message,
+      context,
+      source,
+    }));
+    return state.withStopSignal(stop);
   }
 
   #request(state: AgentState): InferenceRequest {
     const { tools, compiler } = this.#runtime;
+    const said = state.llmConfig?.options;
+    const options = said === undefined ? this.#options.options : { ...this.#options.options, ...said };
     return {
       ...(state.systemPrompt === '' ? {} : { systemPrompt: state.systemPrompt }),
       messages: this.#tools.names.toWire(compiler.compile(state)),
       tools: this.#tools.definitions,
       toolChoice: tools.isEmpty ? ToolChoice.empty() : this.#choice(state),
-      ...(this.#options.options === undefined ? {} : { options: this.#options.options }),
+      ...(state.llmConfig?.model === undefined ? {} : { model: state.llmConfig.model }),
+      ...(state.responseFormat === null ? {} : { responseFormat: state.responseFormat }),
+      ...(options === undefined ? {} : { options }),
     };
   }
 
@@ -156,7 +177,12 @@ export class ToolCallingDriver extends EquippableDriver {
   ): Promise<InferenceResponse> {
     const { events } = this.#runtime;
     const inferenceExecutionId = randomUUID();
-    const about = { ...state.identity, step: state.stepCount + 1, model: this.#model.name, inferenceExecutionId };
+    const about = {
+      ...state.identity,
+      step: state.stepCount + 1,
+      model: request.model ?? this.#model.name,
+      inferenceExecutionId,
+    };
     const begin = performance.now();
     events.dispatch('InferenceRequestStarted', () => ({ ...about, messages: state.messages.length }));
     const response = await this.#ask(request, signal).catch((thrown: unknown) => {
@@ -168,6 +194,8 @@ export class ToolCallingDriver extends EquippableDriver {
     events.dispatch('InferenceResponseReceived', () => ({
       ...about,
       usage,
+      inputTokens: usage.inputTokens,
+      outputTokens: usage.outputTokens,
       finishReason,
       durationMs: performance.now() - begin,
     }));
@@ -214,13 +242,11 @@ function unexecuted({ toolCalls }: InferenceResponse, error: Error): ToolExecuti
 }
 
 /** What a turn adds to the conversation: one message of the model with its text and calls, then one answer a call. */
-function conversationOf(response: InferenceResponse, executions: ToolExecutions): readonly Message[] {
-  return [
-    Message.assistant(response.text, response.toolCalls),
-    ...executions
-      .all()
-      .map((execution, index) =>
-        Message.tool(ToolResult.fromExecution(execution, response.toolCalls[index]?.id ?? execution.id)),
-      ),
-  ];
+function conversationOf(response: InferenceResponse, executions: ToolExecutions, tools: Tools): readonly Message[] {
+  const results = executions.all().map((execution, index) => {
+    const result = ToolResult.fromExecution(execution, response.toolCalls[index]?.id ?? execution.id);
+    const warning = afterEffect(execution, tools);
+    return Message.tool(warning === '' ? result : new ToolResult({ ...result, content: result.content + warning }));
+  });
+  return [Message.assistant(answerText(response), response.toolCalls), ...results];
 }

@@ -3,8 +3,10 @@ import type {
   ChatCompletionCreateParamsStreaming,
   ChatCompletionTool,
 } from 'openai/resources/chat/completions';
+import type { ResponseFormatJSONSchema } from 'openai/resources/shared';
 import type { InferenceRequest } from '../agent/inference/inference-request.js';
 import { providerForm } from '../schema/dialects/provider-form.js';
+import type { ResponseFormat } from '../schema/response-format.js';
 import type { FunctionForm, ToolDefinition } from '../schema/tool-definition.js';
 import { wireMessages } from './wire-messages.js';
 
@@ -44,13 +46,24 @@ function wireTool(definition: ToolDefinition): FunctionForm {
   return definition.strict === true ? providerForm(definition, 'openai-strict') : definition.toArray();
 }
 
+/** The form is the API's; only the readonly marks differ. */
+function wireFormat(format: ResponseFormat): ResponseFormatJSONSchema {
+  return format as unknown as ResponseFormatJSONSchema;
+}
+
 function wireBody(
   model: string,
   request: InferenceRequest,
   parameters: OpenAiParameters,
 ): ChatCompletionCreateParamsNonStreaming {
   const { tools, tool_choice, parallel_tool_calls, ...extra }: OpenAiParameters = { ...parameters, ...request.options };
-  const body = { ...extra, model, messages: wireMessages(request.messages, request.systemPrompt) };
+  const { responseFormat } = request;
+  const body = {
+    ...extra,
+    ...(responseFormat === undefined ? {} : { response_format: wireFormat(responseFormat) }),
+    model: request.model ?? model,
+    messages: wireMessages(request.messages, request.systemPrompt),
+  };
   if (request.tools.length === 0) return body;
   const choice = request.toolChoice.toArray() ?? tool_choice;
   return {

@@ -23,7 +23,7 @@ export function schemaShape(
 }
 
 /** A JSON Schema, as a frozen document that has been found to be one. */
-function checkedDocument(schema: SchemaInput, place: string): JsonSchemaObject {
+export function checkedDocument(schema: SchemaInput, place: string): JsonSchemaObject {
   let document: JsonSchemaObject;
   try {
     document = modern(documentOf(schema, place));

@@ -1,3 +1,4 @@
+import { LONGEST_DELAY } from '../result/longest-delay.js';
 import type { ToolTraits } from '../shape/tool-traits.js';
 import { checkOptions, isBoolean, isRecord, isText, type OptionRule } from './check-options.js';
 import type { ParamOptions } from './declarations.js';
@@ -43,8 +44,8 @@ const RULES: { readonly [K in keyof ToolOptions]-?: OptionRule } = {
   effects: { accepts: (value) => EFFECTS.includes(value), words: '"read", "write" or "destructive"' },
   idempotent: flag,
   timeout: {
-    accepts: (value) => typeof value === 'number' && value > 0 && Number.isFinite(value),
-    words: 'a number of milliseconds above 0',
+    accepts: (value) => typeof value === 'number' && value > 0 && value <= LONGEST_DELAY,
+    words: `a number of milliseconds above 0, at most ${LONGEST_DELAY}`,
   },
   retries: {
     accepts: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10,

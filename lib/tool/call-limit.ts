@@ -1,11 +1,10 @@
+import { LONGEST_DELAY } from '../result/longest-delay.js';
 import { Result } from '../result/result.js';
+import { PATIENCE } from '../result/until-aborted.js';
 import type { ToolTraits } from '../shape/tool-traits.js';
 import { ToolNotRunException } from './tool-not-run-exception.js';
 import { ToolTimeoutException } from './tool-timeout-exception.js';
 import { mayChangeThings } from './traits-of-tool.js';
-
-/** Milliseconds for a tool that hears the abort, so that its own answer counts. */
-const GRACE = 50;
 
 /**
  * How long one try of a call may go on: until the run is aborted or its time is over. The tool hears of it by the signal;
@@ -27,7 +26,7 @@ export class CallLimit {
     this.#tool = tool;
     this.#changesThings = mayChangeThings(traits);
     this.#outer = signal;
-    this.#timeout = traits.timeout ?? timeout;
+    this.#timeout = possible(traits.timeout) ?? timeout;
     this.#controller = signal === undefined && this.#timeout === undefined ? undefined : new AbortController();
   }
 
@@ -41,9 +40,13 @@ export class CallLimit {
     const controller = this.#controller;
     if (controller === undefined) return work();
     const ended = new Promise<T | Result<never>>((resolve, reject) => {
-      controller.signal.addEventListener('abort', () => setTimeout(() => this.#giveUp(resolve, reject), GRACE), {
-        once: true,
-      });
+      controller.signal.addEventListener(
+        'abort',
+        () => setTimeout(() => this.#giveUp(resolve, reject), PATIENCE.call),
+        {
+          once: true,
+        },
+      );
     });
     const onAbort = (): void => controller.abort(this.#outer?.reason);
     const timer = this.#timeout === undefined ? undefined : setTimeout(() => this.#timeOut(controller), this.#timeout);
@@ -74,6 +77,11 @@ export class CallLimit {
     if (timedOut === undefined || !isFailure(given) || given.error() === timedOut) return given;
     return Result.failure(new ToolTimeoutException(this.#tool, timedOut.timeoutMs, this.#changesThings, given.error()));
   }
+}
+
+/** A tool that was made without `@Tool` may declare anything; a time that no timer can wait is none. */
+function possible(timeout: number | undefined): number | undefined {
+  return timeout !== undefined && timeout > 0 && timeout <= LONGEST_DELAY ? timeout : undefined;
 }
 
 function isFailure(given: unknown): given is Result<never> {

@@ -13,7 +13,8 @@ import { isTransient } from './is-transient.js';
 import type { ToolCall } from './tool-call.js';
 import { ToolContext } from './tool-context.js';
 import type { Tools } from './tools.js';
-import { traitsOfTool } from './traits-of-tool.js';
+import { mayChangeThings, traitsOfTool } from './traits-of-tool.js';
+import { argumentsByWrittenSchema } from './written-schema.js';
 
 /** What rides beside one call. */
 export interface CallOptions {
@@ -42,7 +43,7 @@ export async function runCall(
     const found = tools.get(call.name);
     const traits = traitsOfTool(found);
     const tool = prepare(found, agentState, call);
-    const args = argumentsOf(call);
+    const args = argumentsByWrittenSchema(found, argumentsOf(call));
     for (let attempt = 1; ; attempt += 1) {
       const limit = new CallLimit(call.name, traits, options);
       const context = new ToolContext({
@@ -80,11 +81,12 @@ function noResult(tool: string): AgentException {
 
 function mayRetry(
   attempt: number,
-  { retries = 0 }: ToolTraits,
+  traits: ToolTraits,
   result: Result<unknown>,
   signal: AbortSignal | undefined,
 ): boolean {
-  return attempt <= retries && !signal?.aborted && isTransient(result.error());
+  const { retries = 0 } = traits;
+  return attempt <= retries && !mayChangeThings(traits) && !signal?.aborted && isTransient(result.error());
 }
 
 /** Ends early when the signal is aborted. */

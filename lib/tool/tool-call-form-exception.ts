@@ -1,11 +1,20 @@
 import { AgentException } from '../result/agent-exception.js';
 import { brand } from '../result/brand.js';
 
-/** What should be a tool call has no name. `code` is `tool.call_form`. */
+/** What should be a tool call has no name, or arguments that are neither text nor a map. `code` is `tool.call_form`. */
 export class ToolCallFormException extends AgentException {
-  constructor(form: object) {
-    const keys = Object.keys(form).join(', ') || 'nothing';
-    super(`A tool call needs a "name" (or "function.name"); this one has ${keys}.`, { code: 'tool.call_form' });
+  private constructor(problem: string) {
+    super(`A tool call needs ${problem}.`, { code: 'tool.call_form' });
+  }
+
+  static withoutName(form: unknown): ToolCallFormException {
+    const keys = typeof form === 'object' && form !== null ? Object.keys(form).join(', ') : String(form);
+    return new ToolCallFormException(`a "name" (or "function.name"); this one has ${keys || 'nothing'}`);
+  }
+
+  static forArguments(name: string, args: unknown): ToolCallFormException {
+    const kind = Array.isArray(args) ? 'a list' : `a ${typeof args}`;
+    return new ToolCallFormException(`arguments as an object or as JSON text; those of "${name}" are ${kind}`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type NamedArguments, parseArgumentText } from '../arguments/argument-text.js';
+import { brand } from '../result/brand.js';
 import { copyOf } from './copy-of.js';
 import { toKeptValue } from './json-value.js';
 import { ToolCallFormException } from './tool-call-form-exception.js';
@@ -31,15 +32,20 @@ export class ToolCall {
   /** True when the provider cut the answer inside or right after this call. */
   readonly truncated: boolean;
 
+  /** No arguments (null) are an empty map. Throws `ToolCallFormException` for what is neither text nor a map. */
   constructor(
     name: string,
-    args: string | NamedArguments = {},
+    args: string | NamedArguments | null = {},
     id: string | null = null,
     options: ToolCallOptions = {},
   ) {
+    if (typeof name !== 'string') throw ToolCallFormException.withoutName({});
+    if (args !== null && typeof args !== 'string' && (typeof args !== 'object' || Array.isArray(args))) {
+      throw ToolCallFormException.forArguments(name, args);
+    }
     this.name = name;
     this.id = id === '' ? null : id;
-    this.rawArguments = typeof args === 'string' ? args : copyOf(args);
+    this.rawArguments = typeof args === 'string' ? args : copyOf(args ?? {});
     this.truncated = options.truncated ?? false;
     Object.freeze(this);
   }
@@ -60,6 +66,11 @@ export class ToolCall {
     const parsed = parseArgumentText(this.rawArguments);
     if (!parsed.ok) return '{}';
     return parsed.verbatim ? this.rawArguments : JSON.stringify(parsed.value);
+  }
+
+  /** True when there is any argument. */
+  get hasArgs(): boolean {
+    return Object.keys(this.args).length > 0;
   }
 
   /** True when the call carries an own, non-null argument of that name. */
@@ -115,8 +126,8 @@ export class ToolCall {
    * the call says what is wrong with it. Throws `ToolCallFormException` for a form without a name.
    */
   static fromArray(form: ToolCallForm): ToolCall {
-    const name = form.name ?? form.function?.name;
-    if (typeof name !== 'string' || name === '') throw new ToolCallFormException(form);
+    const name = form?.name ?? form?.function?.name;
+    if (typeof name !== 'string' || name === '') throw ToolCallFormException.withoutName(form);
     const args = form.arguments ?? form.args ?? form.function?.arguments ?? {};
     return new ToolCall(name, args, form.id ?? null);
   }
@@ -144,3 +155,5 @@ export interface ToolCallJson {
   readonly arguments: string | NamedArguments;
   readonly truncated?: boolean;
 }
+
+brand(ToolCall, 'ToolCall');

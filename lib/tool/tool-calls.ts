@@ -35,7 +35,7 @@ export class ToolCalls implements Iterable<ToolCall> {
 
   /** One call for each item. */
   static fromMapper<T>(items: Iterable<T>, toCall: (item: T) => ToolCall): ToolCalls {
-    return ToolCalls.of(...Array.from(items, toCall));
+    return new ToolCalls(Array.from(items, toCall));
   }
 
   get count(): number {
@@ -43,6 +43,10 @@ export class ToolCalls implements Iterable<ToolCall> {
   }
 
   get isEmpty(): boolean {
+    return this.count === 0;
+  }
+
+  get hasNone(): boolean {
     return this.count === 0;
   }
 
@@ -75,7 +79,7 @@ export class ToolCalls implements Iterable<ToolCall> {
   }
 
   filter(keeps: (call: ToolCall) => boolean): ToolCalls {
-    return ToolCalls.of(...this.#calls.filter(keeps));
+    return new ToolCalls(this.#calls.filter(keeps));
   }
 
   reduce<R>(combine: (carried: R, call: ToolCall) => R, initial: R): R {
@@ -84,13 +88,13 @@ export class ToolCalls implements Iterable<ToolCall> {
 
   /** With this call after the others. */
   withAddedToolCall(call: ToolCall): ToolCalls {
-    return ToolCalls.of(...this.#calls, call);
+    return new ToolCalls([...this.#calls, call]);
   }
 
   /** With other arguments for the last call, as they grow while a model writes them. Without a call it stays empty. */
   withLastToolCallUpdated(args: string | NamedArguments): ToolCalls {
     const { last } = this;
-    return last === null ? this : ToolCalls.of(...this.#calls.slice(0, -1), last.withArguments(args));
+    return last === null ? this : new ToolCalls([...this.#calls.slice(0, -1), last.withArguments(args)]);
   }
 
   [Symbol.iterator](): Iterator<ToolCall> {

@@ -1,7 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { NamedArguments } from '../arguments/argument-text.js';
+import { readOnlyDate } from '../result/read-only-date.js';
+import { type ErrorJson, errorToJson } from '../result/restored-exception.js';
 import { Result } from '../result/result.js';
-import type { ToolCall } from './tool-call.js';
+import { toKeptValue } from './json-value.js';
+import type { ToolCall, ToolCallJson } from './tool-call.js';
+
+/** An execution as plain JSON. */
+export interface ToolExecutionJson {
+  readonly id: string;
+  readonly toolCall: ToolCallJson;
+  readonly result:
+    | { readonly success: true; readonly value: unknown }
+    | { readonly success: false; readonly error: ErrorJson };
+  readonly startedAt: string;
+  readonly completedAt: string;
+}
 
 /** One call and what came of it. Immutable. */
 export class ToolExecution {
@@ -21,8 +35,8 @@ export class ToolExecution {
     this.id = id;
     this.toolCall = toolCall;
     this.result = result;
-    this.startedAt = startedAt;
-    this.completedAt = completedAt;
+    this.startedAt = readOnlyDate(startedAt);
+    this.completedAt = readOnlyDate(completedAt);
     Object.freeze(this);
   }
 
@@ -69,5 +83,19 @@ export class ToolExecution {
 
   get hasError(): boolean {
     return this.result.isFailure();
+  }
+
+  /** Plain JSON, which `toolExecutionFromJson` reads back: a value as JSON says it, an error without its stack. */
+  toJSON(): ToolExecutionJson {
+    const { id, toolCall, result, startedAt, completedAt } = this;
+    return {
+      id,
+      toolCall: toolCall.toJSON(),
+      result: result.isFailure()
+        ? { success: false, error: errorToJson(result.exception()) }
+        : { success: true, value: toKeptValue(result.unwrap()) },
+      startedAt: startedAt.toISOString(),
+      completedAt: completedAt.toISOString(),
+    };
   }
 }

@@ -1,7 +1,7 @@
 import type { AgentState } from '../agent/agent-state.js';
 import type { AgentStopException } from '../agent/continuation/agent-stop-exception.js';
 import { ToolCalls } from './tool-calls.js';
-import type { ToolExecution } from './tool-execution.js';
+import type { ToolExecution, ToolExecutionJson } from './tool-execution.js';
 
 /** How the execution of a step's calls ended, beside what came of each. */
 export interface ToolExecutionsEnd {
@@ -74,6 +74,15 @@ export class ToolExecutions {
   /** The errors of the failed ones, in order. */
   get errors(): readonly Error[] {
     return this.#all.flatMap((execution) => execution.error ?? []);
+  }
+
+  get hasExecutions(): boolean {
+    return this.#all.length > 0;
+  }
+
+  /** Plain JSON, which `toolExecutionsFromJson` reads back: what came of each call, without how the step ended. */
+  toJSON(): readonly ToolExecutionJson[] {
+    return this.#all.map((execution) => execution.toJSON());
   }
 
   /** These executions alone, without how they ended: what a step keeps. */

@@ -2,14 +2,19 @@ import type { AgentState } from '../agent/agent-state.js';
 import type { AgentStopException } from '../agent/continuation/agent-stop-exception.js';
 import type { CanHandleEvents } from '../agent/events/agent-event.js';
 import type { AgentEventMap, AgentEventName, CallIdentity } from '../agent/events/agent-event-map.js';
+import { ToolDeclarationException } from '../reflection/tool-declaration-exception.js';
 import { brand } from '../result/brand.js';
 import { type Clock, systemClock } from '../result/clock.js';
+import { LONGEST_DELAY } from '../result/longest-delay.js';
 import { Result } from '../result/result.js';
+import { ABORTED, PATIENCE, untilAborted } from '../result/until-aborted.js';
+import type { ToolTraits } from '../shape/tool-traits.js';
 import { isAgentStop } from './agent-stop.js';
 import { bothHandlers, bothInterceptors } from './both.js';
 import { CallQueue } from './call-queue.js';
 import type { CanExecuteToolCalls, ToolExecutionOptions } from './contracts/can-execute-tool-calls.js';
 import type { CanInterceptToolUse } from './contracts/can-intercept-tool-use.js';
+import type { ToolInterface } from './contracts/tool-interface.js';
 import { runCall } from './run-call.js';
 import type { ToolCall } from './tool-call.js';
 import { ToolExecution } from './tool-execution.js';
@@ -72,7 +77,9 @@ export class ToolExecutor implements CanExecuteToolCalls {
   readonly #tools: Tools;
   readonly #options: ToolExecutorOptions;
 
+  /** Throws `ToolDeclarationException` for a number of parallel calls or milliseconds that cannot be kept. */
   constructor(tools: Tools, options: ToolExecutorOptions = {}) {
+    checkOptions(options);
     this.#tools = tools;
     this.#options = options;
   }
@@ -117,7 +124,10 @@ export class ToolExecutor implements CanExecuteToolCalls {
     const settle = async (): Promise<void> => {
       for (const [index, ran] of running.splice(0)) {
         const { execution, stop } = await ran;
-        take(index, stop === undefined ? await this.#after(execution, current) : stopped(execution, current, stop));
+        take(
+          index,
+          stop === undefined ? await this.#after(execution, current, signal) : stopped(execution, current, stop),
+        );
       }
     };
     for (const [index, requested] of calls.entries()) {
@@ -129,7 +139,7 @@ export class ToolExecutor implements CanExecuteToolCalls {
         executions[index] = this.#notRun(call, skip(call));
         continue;
       }
-      const before = await this.#before(call, current);
+      const before = await this.#before(call, current, signal);
       if ('execution' in before) {
         take(index, before);
         continue;
@@ -150,7 +160,7 @@ export class ToolExecutor implements CanExecuteToolCalls {
     const { throwOnToolFailure, stopOnToolBlock } = this.#options;
     if (throwOnToolFailure || stopOnToolBlock) return ALONE;
     if (!this.#tools.has(call.name)) return null;
-    const { parallel, effects } = traitsOfTool(this.#tools.get(call.name));
+    const { parallel, effects } = declaredTraits(this.#tools.get(call.name));
     if (typeof parallel === 'string') return parallel;
     return (parallel ?? (effects === undefined || effects === 'read')) ? null : ALONE;
   }
@@ -185,8 +195,8 @@ export class ToolExecutor implements CanExecuteToolCalls {
       success: !execution.hasError,
       error: execution.hasError ? execution.errorMessage : null,
       result: execution.value,
-      startedAt: execution.startedAt,
-      completedAt: execution.completedAt,
+      started: execution.startedAt,
+      completed: execution.completedAt,
       durationMs: execution.durationMs,
       execution,
     }));
@@ -197,11 +207,15 @@ export class ToolExecutor implements CanExecuteToolCalls {
   async #before(
     call: ToolCall,
     state: AgentState,
+    signal: AbortSignal | undefined,
   ): Promise<{ readonly call: ToolCall; readonly state: AgentState } | CallEnd> {
     const { interceptor, stopOnToolBlock } = this.#options;
     if (interceptor === undefined) return { call, state };
     try {
-      const decision = await interceptor.beforeToolUse(call, state);
+      const decision = await untilAborted(interceptor.beforeToolUse(call, state), signal, PATIENCE.hook);
+      if (decision === ABORTED) {
+        return { execution: this.#notRun(call, ToolNotRunException.aborted(call.name, signal?.reason)), state };
+      }
       const { blocked } = decision;
       const decided = decision.call.id === null ? decision.call.withId(call.id ?? '') : decision.call;
       if (blocked === null) return { call: decided, state: decision.state };
@@ -223,11 +237,13 @@ export class ToolExecutor implements CanExecuteToolCalls {
     }
   }
 
-  async #after(execution: ToolExecution, state: AgentState): Promise<CallEnd> {
+  async #after(execution: ToolExecution, state: AgentState, signal: AbortSignal | undefined): Promise<CallEnd> {
     const { interceptor } = this.#options;
     if (interceptor === undefined) return this.#settle(execution, state);
     try {
-      const after = await interceptor.afterToolUse(execution, state);
+      const after = await untilAborted(interceptor.afterToolUse(execution, state), signal, PATIENCE.hook);
+      // The tool did its work; that the hook after it was too slow for the abort must not lose that.
+      if (after === ABORTED) return this.#settle(execution, state);
       return this.#settle(after.execution, after.state);
     } catch (error) {
       if (isAgentStop(error)) return stopped(execution, state, error);
@@ -256,8 +272,36 @@ export class ToolExecutor implements CanExecuteToolCalls {
   }
 }
 
+/** A tool that cannot even say how it may be run runs alone; its call says what is wrong with it. */
+function declaredTraits(tool: ToolInterface): ToolTraits {
+  try {
+    return traitsOfTool(tool);
+  } catch {
+    return { parallel: false };
+  }
+}
+
 /** Says that a call runs while no other does. */
 const ALONE = Symbol('alone');
+
+function checkOptions({ maxParallel, timeout, retryDelay }: ToolExecutorOptions): void {
+  if (maxParallel !== undefined && !(maxParallel === Number.POSITIVE_INFINITY || isWithin(maxParallel, 1))) {
+    throw invalidOption('maxParallel', maxParallel, 'a whole number of at least 1');
+  }
+  for (const [name, value] of Object.entries({ timeout, retryDelay })) {
+    if (value === undefined || isWithin(value, name === 'timeout' ? 1 : 0, LONGEST_DELAY)) continue;
+    throw invalidOption(name, value, `whole milliseconds, at most ${LONGEST_DELAY}`);
+  }
+}
+
+function invalidOption(name: string, value: unknown, accepted: string): ToolDeclarationException {
+  const problem = `its option ${name} is ${String(value)}.`;
+  return new ToolDeclarationException('invalid_option', 'ToolExecutor', problem, `Give ${accepted}.`);
+}
+
+function isWithin(value: unknown, least: number, most = Number.MAX_SAFE_INTEGER): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+}
 
 function stopped(execution: ToolExecution, state: AgentState, stop: AgentStopException): CallEnd {
   return { execution, state, stop, skip: ({ name }) => ToolNotRunException.stopped(name, stop) };

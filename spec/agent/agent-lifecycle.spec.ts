@@ -135,21 +135,22 @@ describe('the events of a run', () => {
       events: loop.events,
     }).execute(begin);
     expect(Object.fromEntries(keys)).toEqual({
-      AgentExecutionStarted: 'messages tools',
-      AgentStepStarted: 'messages step tools',
+      AgentExecutionStarted: 'messagePayload messages tools',
+      AgentStepStarted: 'messagePayload messages step tools',
       InferenceRequestStarted: 'inferenceExecutionId messages model step',
-      InferenceResponseReceived: 'durationMs finishReason inferenceExecutionId model step usage',
+      InferenceResponseReceived:
+        'durationMs finishReason inferenceExecutionId inputTokens model outputTokens step usage',
       InferenceRequestFailed: 'durationMs error inferenceExecutionId model step',
       ToolCallStarted: 'args at step tool toolCallId',
-      ToolCallCompleted: 'completedAt durationMs error execution result startedAt step success tool toolCallId',
+      ToolCallCompleted: 'completed durationMs error execution result started step success tool toolCallId',
       ToolCallBlocked: 'args hook reason step tool toolCallId',
-      AgentStepCompleted: 'durationMs errorMessages errors finishReason hasToolCalls step usage',
-      AgentStateUpdated: 'state',
+      AgentStepCompleted: 'durationMs errorMessages errors finishReason hasToolCalls outputMessages step usage',
+      AgentStateUpdated: 'state status step stepCount',
       TokenUsageReported: 'context operation usage',
-      ContinuationEvaluated: 'shouldStop status step stopReason',
+      ContinuationEvaluated: 'executionState resolvedBy shouldStop status step stopReason stopSignal',
       AgentExecutionFailed: 'error errorType errors status steps usage',
       AgentExecutionStopped: 'source steps stopContext stopMessage stopReason',
-      AgentExecutionCompleted: 'errors finalResponse status steps usage',
+      AgentExecutionCompleted: 'errors finalResponse outputMessages status steps usage',
     });
   });
 

@@ -3,9 +3,13 @@ import {
   AgentLoop,
   AgentState,
   AgentStopException,
+  CallableHook,
   type CanUseTools,
+  EventDispatcher,
+  HookStack,
   type Message,
   StopSignal,
+  ToolExecutor,
   Tools,
 } from 'toolwright';
 import { FakeAgentDriver, FakeTool, ScenarioStep } from 'toolwright/testing';
@@ -186,5 +190,29 @@ describe('AgentLoop', () => {
     const driver: CanUseTools = { useTools: () => Promise.reject('plain text'), withToolRuntime: () => driver };
     const state = await new AgentLoop({ driver }).execute(question);
     expect(state.errors.map((error) => error.message)).toEqual(['plain text']);
+  });
+});
+
+describe('a loop with other parts', () => {
+  it('is another loop, whose parts can be asked for', async () => {
+    const driver = FakeAgentDriver.fromSteps(ScenarioStep.toolCall('search'), ScenarioStep.final('Done.'));
+    const loop = new AgentLoop({ tools: new Tools(search), driver });
+    const executor = new ToolExecutor(new Tools(), { stopOnToolBlock: true });
+    const interceptor = new HookStack([
+      { hook: new CallableHook((context) => context.blockToolExecution('No.')), triggers: ['before_tool_use'] },
+    ]);
+    const events = new EventDispatcher();
+    const heard: string[] = [];
+    events.on('ToolCallBlocked', ({ data }) => heard.push(data.reason));
+    const other = loop.withToolExecutor(executor).withInterceptor(interceptor).withEvents(events);
+    expect([other.driver, other.toolExecutor, other.interceptor, other.events]).toEqual([
+      driver,
+      executor,
+      interceptor,
+      events,
+    ]);
+    expect(loop.toolExecutor).not.toBe(executor);
+    await other.execute(question);
+    expect(heard).toEqual(['No.']);
   });
 });

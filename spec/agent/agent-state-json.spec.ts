@@ -4,13 +4,18 @@ import {
   AgentState,
   AgentStopException,
   agentStateFromJson,
+  agentStepFromJson,
   CallableHook,
+  executionStateFromJson,
   HookStack,
   InvalidStateException,
   Message,
   RestoredException,
   StopSignal,
+  stopSignalFromJson,
   Tools,
+  toolExecutionFromJson,
+  toolExecutionsFromJson,
 } from 'toolwright';
 import { FakeAgentDriver, FakeTool, ScenarioStep } from 'toolwright/testing';
 
@@ -37,14 +42,14 @@ async function run(...steps: ScenarioStep[]): Promise<AgentState> {
     .withSystemPrompt('Be brief.')
     .withMetadata('tenant', { id: 7 })
     .withUserMessage('Go');
-  const summarised = begin.withStore(begin.store.withAppended('summary', Message.system('Before: nothing.')));
+  const summarised = begin.withMessageStore(begin.store.withAppended('summary', Message.system('Before: nothing.')));
   return new AgentLoop({ tools, driver: FakeAgentDriver.fromSteps(...steps), interceptor: block }).execute(summarised);
 }
 
 describe('a state as JSON', () => {
   it.each<[string, () => Promise<AgentState>]>([
     ['an empty one', async () => AgentState.empty()],
-    ['one with a parent', async () => AgentState.empty().withParentAgentId('parent')],
+    ['one with a parent', async () => AgentState.empty().withParentAgentId('0b7e8f6a-6c3e-4a52-9d2f-0a8c1f5d7e11')],
     [
       'one whose run completed',
       () =>
@@ -143,5 +148,103 @@ describe('a state as JSON', () => {
     const restored = agentStateFromJson(JSON.parse(JSON.stringify(state)));
     expect(restored.metadata.get('__proto__')).toEqual({ admin: true });
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+});
+
+describe('the parts of a state as JSON', () => {
+  const full = (): Promise<AgentState> =>
+    run(ScenarioStep.toolCalls(['date'], ['bad'], ['blocked'], ['none', '{"a":']), ScenarioStep.toolCall('stop'));
+
+  it('come back by themselves', async () => {
+    const { execution } = await full();
+    const step = execution?.steps.at(0);
+    const parts = [
+      [execution, executionStateFromJson],
+      [step, agentStepFromJson],
+      [execution?.signals.first, stopSignalFromJson],
+      [step?.toolExecutions, toolExecutionsFromJson],
+      [step?.toolExecutions.first, toolExecutionFromJson],
+    ] as const;
+    for (const [part, read] of parts) {
+      const kept = JSON.stringify(part);
+      expect(kept).toContain('{"');
+      expect(JSON.stringify(read(JSON.parse(kept)))).toBe(kept);
+    }
+  });
+
+  /** What is left out where there is none. */
+  const OPTIONAL = /\.(?:origin|truncated|code|model|id|refusal)$/;
+  /** Below these, everything is the application's own. */
+  const DATA = new Set(['arguments', 'value', 'context']);
+
+  function* places(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      if (!Array.isArray(value)) yield [...path, key];
+      if (!DATA.has(key)) yield* places(inner, [...path, key]);
+    }
+  }
+
+  function without(json: unknown, [key = '', ...rest]: readonly string[]): unknown {
+    const copy = Array.isArray(json) ? [...json] : { ...(json as object) };
+    const holder = copy as Record<string, unknown>;
+    if (rest.length > 0) holder[key] = without(holder[key], rest);
+    else delete holder[key];
+    return copy;
+  }
+
+  it('are all needed: a state that lost any of them is refused, and the place named', async () => {
+    const json: unknown = JSON.parse(JSON.stringify(await full()));
+    const taken: string[] = [];
+    let count = 0;
+    for (const path of places(json)) {
+      count += 1;
+      const place = path.join('.');
+      try {
+        agentStateFromJson(without(json, path));
+        if (!OPTIONAL.test(place)) taken.push(place);
+      } catch (error) {
+        expect(error).toBeInstanceOf(InvalidStateException);
+      }
+    }
+    expect(taken).toEqual([]);
+    expect(count).toBeGreaterThan(150);
+  });
+
+  it.each<
+    [string, (json: { agentId: string; createdAt: string; execution: { id: string; status: string } }) => void, string]
+  >([
+    [
+      'an id that is a path',
+      (json) => {
+        json.agentId = '../../etc';
+      },
+      'agentId must be a UUID',
+    ],
+    [
+      'a run without an id',
+      (json) => {
+        json.execution.id = '';
+      },
+      'execution.id must be a text that is not empty',
+    ],
+    [
+      'a day that is on no calendar',
+      (json) => {
+        json.createdAt = '2024-02-30T00:00:00.000Z';
+      },
+      'createdAt must be a date',
+    ],
+    [
+      'a failure without a reason',
+      (json) => {
+        json.execution.status = 'failed';
+      },
+      'execution.errors say nothing of why the run failed',
+    ],
+  ])('are what they say: %s is refused', async (_, damage, message) => {
+    const json = JSON.parse(JSON.stringify(await full()));
+    damage(json);
+    expect(() => agentStateFromJson(json)).toThrow(message);
   });
 });

@@ -259,7 +259,7 @@ describe('the core capabilities', () => {
       ({ inferenceRequest }) => void read.push([...(inferenceRequest?.messages ?? [])].map(({ content }) => content)),
       ['before_inference_request'],
     );
-    const state = begin.withStore(begin.store.withAppended('summary', Message.system('Earlier: nothing.')));
+    const state = begin.withMessageStore(begin.store.withAppended('summary', Message.system('Earlier: nothing.')));
     const run = (...capabilities: AgentCapability[]): Promise<AgentState> =>
       capabilities
         .reduce(

@@ -281,8 +281,9 @@ describe('a state that is kept', () => {
   it('is read back however long its conversation is', () => {
     const messages = Array.from({ length: 150_000 }, (_, index) => Message.user(String(index)));
     const store = AgentState.empty().store.withSection('messages', begin.messages.append().append());
-    let state = AgentState.empty().withStore(store);
-    for (let at = 0; at < messages.length; at += 10_000) state = state.withMessages(...messages.slice(at, at + 10_000));
+    let state = AgentState.empty().withMessageStore(store);
+    for (let at = 0; at < messages.length; at += 10_000)
+      state = state.withAppendedMessages(...messages.slice(at, at + 10_000));
     expect(keptAndRead(state).messages.length).toBe(150_001);
   });
 
@@ -351,7 +352,7 @@ describe('a state that is kept', () => {
 
   it('keeps its sections in their order', () => {
     const store = ['zeta', '10', '2'].reduce((made, name) => made.withAppended(name, Message.user(name)), begin.store);
-    expect(keptAndRead(begin.withStore(store)).store.names()).toEqual(['zeta', '10', '2', 'messages']);
+    expect(keptAndRead(begin.withMessageStore(store)).store.names()).toEqual(['zeta', '10', '2', 'messages']);
   });
 
   it.each<[string, (json: Record<string, unknown>) => object]>([

@@ -100,7 +100,7 @@ describe('a program for both forms of decorators', () => {
       'city: 3 faults.\n' +
         '- city: @Tool has no option "effect". Did you mean "effects"? Its options are: name, description, metadata, instructions, effects, idempotent, timeout, retries, parallel, strict, coerce, returns, params.\n' +
         '- city: "effects" of @Tool is "reads". It must be "read", "write" or "destructive".\n' +
-        '- city: "timeout" of @Tool is 0. It must be a number of milliseconds above 0.',
+        '- city: "timeout" of @Tool is 0. It must be a number of milliseconds above 0, at most 2147483647.',
       'city: @Context stands on a method, but it is for parameters. Put it before a parameter, or say its type in @Tool({ params: { context: { type: ToolContext } } }).',
       "city: @Param stands on a method, but it is for parameters. Put it before a parameter, or say it in @Tool({ params: { name: '…' } }).",
     ]);

@@ -9,7 +9,9 @@ import {
   type CanAccessAgentState,
   type CanAccessToolCall,
   type CanDescribeTool,
+  type CanUseTools,
   ContextAwareTool,
+  EventDispatcher,
   FunctionTool,
   HasArgs,
   HasDescriptor,
@@ -26,11 +28,13 @@ import {
   Tool,
   type ToolArguments,
   ToolCall,
+  ToolCalls,
   ToolDefinition,
   ToolDescriptor,
   ToolExecutor,
   type ToolInterface,
   ToolRegistry,
+  ToolResult,
   ToolSchema,
   Tools,
   ToolsTool,
@@ -445,5 +449,103 @@ describe('the features of the seeds', () => {
       [],
       ['forecast'],
     ]);
+  });
+
+  it('Tool executor life cycle, required-argument validation', async () => {
+    class SearchTool extends BaseTool {
+      constructor() {
+        super({ name: 'search', description: 'Search' });
+      }
+      invoke(...args: unknown[]): string {
+        return String(this.arg(args, 'query', 0, 'nothing'));
+      }
+      override toToolSchema(): ToolDefinition {
+        const parameters = JsonSchema.object('parameters', [JsonSchema.string('query')], ['query']);
+        return ToolDefinition.fromArray(ToolSchema.make(this.name, this.description, parameters).toArray());
+      }
+    }
+    expect(await useOne(new SearchTool(), { query: 'cats' })).toBe('cats');
+    expect(await useOne(new SearchTool())).toContain('- query: missing; expected a string');
+  });
+
+  it('ToolExecution(s), ToolCall(s), ToolResult', async () => {
+    const calls = ToolCalls.fromArray({ echo: '{"text":"hi"}', nothing: '{}' });
+    const executions = await new ToolExecutor(new Tools(new EchoTool())).executeTools([...calls], begin);
+    expect([executions.count, executions.hasErrors, executions.toolCalls.count]).toEqual([2, true, 2]);
+    const results = executions.all().map((execution) => ToolResult.fromExecution(execution));
+    expect(results.map(({ content, isError }) => [content.slice(0, 27), isError])).toEqual([
+      ['hi', false],
+      ['Error: There is no tool "no', true],
+    ]);
+  });
+
+  it('Full Result toolkit', async () => {
+    const half = (n: number): Result<number> =>
+      n % 2 === 0 ? Result.success(n / 2) : Result.failure(new Error(`${n} is odd`));
+    expect(
+      half(4)
+        .andThen(half)
+        .map((n) => n + 1)
+        .unwrap(),
+    ).toBe(2);
+    expect(half(2).andThen(half).valueOr(0)).toBe(0);
+    expect([half(3).isFailure(), half(3).errorMessage()]).toEqual([true, '3 is odd']);
+  });
+
+  it('Events, wiretap, listeners, bubbling', async () => {
+    const parent = new EventDispatcher();
+    const heard: string[] = [];
+    parent.wiretap(({ name }) => heard.push(`parent ${name}`));
+    const events = new EventDispatcher(parent);
+    const loop = new AgentLoop({ driver: FakeAgentDriver.fromResponses('Done.'), events });
+    loop.on('AgentExecutionCompleted', ({ data }) => heard.push(`listener ${data.status}`));
+    loop.wiretap(({ name }) => heard.push(`wiretap ${name}`));
+    await loop.execute(begin);
+    expect(heard.slice(-3)).toEqual([
+      'listener completed',
+      'wiretap AgentExecutionCompleted',
+      'parent AgentExecutionCompleted',
+    ]);
+  });
+
+  it('Tool-calling driver, argument-leak protection', async () => {
+    const driver = FakeAgentDriver.fromSteps(
+      ScenarioStep.toolCall('echo', { text: 'hi' }, '{"text": "hi"}'),
+      ScenarioStep.final('Done.'),
+    );
+    const state = await new AgentLoop({ tools: new Tools(new EchoTool()), driver }).execute(begin);
+    expect([...state.messages].map(({ role, content }) => `${role}: ${content}`)).toEqual([
+      'user: Go',
+      'assistant: ',
+      'tool: hi',
+      'assistant: Done.',
+    ]);
+  });
+
+  it('Subagents as a use of deferral', async () => {
+    class ResearchTool extends BaseTool {
+      readonly #driver: CanUseTools;
+      constructor(driver: CanUseTools) {
+        super({ name: 'research', description: 'Research' });
+        this.#driver = driver;
+      }
+      async invoke(@Param('What') task: string): Promise<AgentState> {
+        const parent = this.agentState?.agentId ?? '';
+        return new AgentLoop({ driver: this.#driver }).execute(
+          AgentState.empty().withParentAgentId(parent).withUserMessage(task),
+        );
+      }
+    }
+    const inner = FakeAgentDriver.fromResponses('Cats purr.');
+    const loop = AgentBuilder.base()
+      .withCapability(
+        new UseDriver(
+          FakeAgentDriver.fromSteps(ScenarioStep.toolCall('research', { task: 'cats' }), ScenarioStep.final('Done.')),
+        ),
+      )
+      .withCapability(new UseToolFactory(() => new ResearchTool(inner)))
+      .build();
+    const state = await loop.execute(begin);
+    expect([...state.messages].find(({ role }) => role === 'tool')?.content).toBe('Cats purr.');
   });
 });

@@ -319,7 +319,11 @@ describe('what is declared of how a tool may be run', () => {
   it.each<[string, object, string]>([
     ['effects', { effects: 'reads' }, '"effects" of @Tool is "reads". It must be "read", "write" or "destructive".'],
     ['idempotent', { idempotent: 1 }, '"idempotent" of @Tool is 1. It must be true or false.'],
-    ['timeout', { timeout: -1 }, '"timeout" of @Tool is -1. It must be a number of milliseconds above 0.'],
+    [
+      'timeout',
+      { timeout: -1 },
+      '"timeout" of @Tool is -1. It must be a number of milliseconds above 0, at most 2147483647.',
+    ],
     ['timeout', { timeout: Number.POSITIVE_INFINITY }, '"timeout" of @Tool is Infinity.'],
     [
       'parallel',

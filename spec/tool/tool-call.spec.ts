@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ToolCall } from 'toolwright';
+import { AgentState, HookContext, InvalidHookException, ToolCall, ToolCallFormException } from 'toolwright';
 
 describe('ToolCall', () => {
   it('holds what the model sent, and reads it', () => {
@@ -44,5 +44,34 @@ describe('ToolCall', () => {
     [new ToolCall('f', '{"a":', null, { truncated: true })],
   ])('comes back from JSON as it was: %s', (call) => {
     expect(ToolCall.fromJSON(JSON.parse(JSON.stringify(call)))).toEqual(call);
+  });
+});
+
+describe('what is no tool call', () => {
+  it.each<[unknown, unknown, string]>([
+    [undefined, {}, 'needs a "name"'],
+    ['x', [1], 'those of "x" are a list'],
+    ['x', 5, 'those of "x" are a number'],
+  ])('is refused where it is made (%p, %p)', (name, args, message) => {
+    const make = (): ToolCall => new ToolCall(name as string, args as never);
+    expect(make).toThrow(ToolCallFormException);
+    expect(make).toThrow(message);
+  });
+
+  it('is refused where a hook gives it', () => {
+    const context = HookContext.of('before_tool_use', AgentState.empty(), { toolCall: new ToolCall('x') });
+    expect(() => context.withToolCall('x' as never)).toThrow(InvalidHookException);
+  });
+
+  it.each([null, undefined, 5, {}, []])('is refused where one is read: %p', (form) => {
+    expect(() => ToolCall.fromArray(form as never)).toThrow(ToolCallFormException);
+  });
+
+  it('is not a call without arguments: null stands for none', () => {
+    expect([
+      new ToolCall('x', null).args,
+      new ToolCall('x', null).hasArgs,
+      new ToolCall('x', { a: 1 }).hasArgs,
+    ]).toEqual([{}, false, true]);
   });
 });

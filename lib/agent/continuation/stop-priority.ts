@@ -1,5 +1,4 @@
 import type { StopReason } from './stop-reason.js';
-import type { StopSignal } from './stop-signal.js';
 
 /** The reasons, strongest first. */
 const STRONGEST_FIRST: readonly StopReason[] = [
@@ -27,13 +26,4 @@ export function priorityOf(reason: StopReason): number {
 /** True when a stop for this reason interrupts the run, so that its status is `stopped`. */
 export function isForced(reason: StopReason): boolean {
   return !NATURAL.has(reason);
-}
-
-/** The signal with the strongest reason; of equals, the first. Null when there is none. */
-export function strongest(signals: readonly StopSignal[]): StopSignal | null {
-  let found: StopSignal | null = null;
-  for (const signal of signals) {
-    if (found === null || priorityOf(signal.reason) < priorityOf(found.reason)) found = signal;
-  }
-  return found;
 }

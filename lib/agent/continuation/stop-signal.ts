@@ -1,4 +1,6 @@
 import { AgentException } from '../../result/agent-exception.js';
+import { brand } from '../../result/brand.js';
+import { toKeptValue } from '../../tool/json-value.js';
 import { StopReason } from './stop-reason.js';
 
 const REASONS: ReadonlySet<unknown> = new Set(Object.values(StopReason));
@@ -13,6 +15,11 @@ export interface StopSignalFacts {
   readonly source?: string;
 }
 
+/** A signal as plain JSON. */
+export interface StopSignalJson extends Required<Omit<StopSignalFacts, 'source'>> {
+  readonly source: string | null;
+}
+
 /** Says that a run is to end, and why. Immutable. */
 export class StopSignal {
   readonly reason: StopReason;
@@ -22,9 +29,9 @@ export class StopSignal {
 
   /** Throws `AgentException` (`agent.stop_reason`) for a reason that there is not. */
   constructor(facts: StopSignalFacts) {
-    if (!REASONS.has(facts.reason)) {
+    if (!REASONS.has(facts?.reason)) {
       const known = [...REASONS].join(', ');
-      throw new AgentException(`There is no stop reason "${String(facts.reason)}"; there are ${known}.`, {
+      throw new AgentException(`There is no stop reason "${String(facts?.reason)}"; there are ${known}.`, {
         code: 'agent.stop_reason',
       });
     }
@@ -35,8 +42,23 @@ export class StopSignal {
     Object.freeze(this);
   }
 
+  /** A stop that a user asked for. */
+  static userRequested(message = '', context: StopSignalFacts['context'] = {}, source?: string): StopSignal {
+    return new StopSignal({ reason: 'user_requested', message, context, ...(source === undefined ? {} : { source }) });
+  }
+
+  /** Plain JSON, which `stopSignalFromJson` reads back. */
+  toJSON(): StopSignalJson {
+    const { reason, message, context, source } = this;
+    // Member by member, since a context may have a toJSON of its own that makes something else of it.
+    const kept = Object.fromEntries(Object.entries(context).map(([key, value]) => [key, toKeptValue(value)]));
+    return { reason, message, context: kept, source };
+  }
+
   /** `reason`, or `reason: message`. */
   toString(): string {
     return this.message === '' ? this.reason : `${this.reason}: ${this.message}`;
   }
 }
+
+brand(StopSignal, 'StopSignal');

@@ -1,10 +1,14 @@
 import type { ToolExecution } from '../../tool/tool-execution.js';
 import type { AgentState } from '../agent-state.js';
+import type { AgentStep } from '../agent-step.js';
+import type { AppendOnlyList } from '../append-only-list.js';
 import type { StopReason } from '../continuation/stop-reason.js';
-import type { ExecutionStatus } from '../execution-state.js';
+import type { StopSignal } from '../continuation/stop-signal.js';
+import type { ExecutionState, ExecutionStatus } from '../execution-state.js';
 import type { HookTrigger } from '../hooks/hook-trigger.js';
 import type { FinishReason } from '../inference/finish-reason.js';
 import type { Usage } from '../inference/usage.js';
+import type { Message } from '../messages/message.js';
 
 /** Whose event it is; every event of a run says so. */
 export interface RunIdentity {
@@ -21,14 +25,26 @@ export interface CallIdentity extends RunIdentity {
   readonly toolCallId: string;
 }
 
+/** How long the conversation is, and what it is. */
+export interface Conversation {
+  readonly messages: number;
+  readonly messagePayload: AppendOnlyList<Message>;
+}
+
+/** Which hook, and when it was called. */
+export interface HookIdentity {
+  readonly triggerType: HookTrigger;
+  readonly hookName: string;
+}
+
 /**
  * Every event, and what it carries.
  *
  * Seed: Advanced Patterns, "The `CanProvideDeferredTools` Interface" (`events`).
  */
 export interface AgentEventMap {
-  AgentExecutionStarted: RunIdentity & { readonly messages: number; readonly tools: number };
-  AgentStepStarted: RunIdentity & { readonly step: number; readonly messages: number; readonly tools: number };
+  AgentExecutionStarted: RunIdentity & Conversation & { readonly tools: number };
+  AgentStepStarted: RunIdentity & Conversation & { readonly step: number; readonly tools: number };
   AgentStepCompleted: RunIdentity & {
     readonly step: number;
     readonly hasToolCalls: boolean;
@@ -37,6 +53,8 @@ export interface AgentEventMap {
     readonly usage: Usage;
     readonly finishReason: FinishReason | null;
     readonly durationMs: number;
+    /** What the step added to the conversation. */
+    readonly outputMessages: readonly Message[];
   };
   TokenUsageReported: RunIdentity & {
     readonly operation: 'step';
@@ -48,6 +66,10 @@ export interface AgentEventMap {
     readonly status: ExecutionStatus;
     readonly shouldStop: boolean;
     readonly stopReason: StopReason | null;
+    readonly stopSignal: StopSignal | null;
+    /** What decided: the strongest signal's source, a hook that wants one more step, the failure, or what the model did. */
+    readonly resolvedBy: string;
+    readonly executionState: ExecutionState | null;
   };
   StopSignalReceived: RunIdentity & {
     readonly reason: StopReason;
@@ -68,6 +90,8 @@ export interface AgentEventMap {
     readonly usage: Usage;
     readonly errors: readonly Error[];
     readonly finalResponse: string;
+    /** The last words of the model; empty when it said none. */
+    readonly outputMessages: readonly Message[];
   };
   AgentExecutionFailed: RunIdentity & {
     readonly error: Error;
@@ -79,7 +103,13 @@ export interface AgentEventMap {
     /** All errors of the run so far. */
     readonly errors: readonly Error[];
   };
-  AgentStateUpdated: RunIdentity & { readonly state: AgentState };
+  AgentStateUpdated: RunIdentity & {
+    readonly status: ExecutionStatus | 'pending';
+    readonly stepCount: number;
+    readonly state: AgentState;
+    /** The step that was made; null when the driver could make none. */
+    readonly step: AgentStep | null;
+  };
   InferenceRequestStarted: RunIdentity & {
     readonly step: number;
     readonly messages: number;
@@ -92,6 +122,8 @@ export interface AgentEventMap {
     readonly model: string;
     readonly inferenceExecutionId: string;
     readonly usage: Usage;
+    readonly inputTokens: number;
+    readonly outputTokens: number;
     readonly finishReason: FinishReason;
     readonly durationMs: number;
   };
@@ -114,8 +146,8 @@ export interface AgentEventMap {
     readonly error: string | null;
     /** The value of a success; null for a failure. */
     readonly result: unknown;
-    readonly startedAt: Date;
-    readonly completedAt: Date;
+    readonly started: Date;
+    readonly completed: Date;
     readonly durationMs: number;
     readonly execution: ToolExecution;
   };
@@ -126,9 +158,9 @@ export interface AgentEventMap {
   };
   /** A tool that was discovered could not be made, so that the agent cannot call it. */
   ToolUnavailable: RunIdentity & { readonly tool: string; readonly error: Error };
-  HookExecuted: { readonly trigger: HookTrigger; readonly hook: string; readonly durationMs: number };
-  HookFailed: { readonly trigger: HookTrigger; readonly hook: string; readonly error: Error };
-  HookContractViolated: { readonly trigger: HookTrigger; readonly hook: string; readonly field: string };
+  HookExecuted: HookIdentity & { readonly durationMs: number };
+  HookFailed: HookIdentity & { readonly error: Error };
+  HookContractViolated: HookIdentity & { readonly field: string };
 }
 
 /** The name of an event. */

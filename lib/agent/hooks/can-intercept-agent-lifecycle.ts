@@ -1,5 +1,6 @@
-import type { AgentState } from '../agent-state.js';
+import { AgentState } from '../agent-state.js';
 import { HookContext, type HookMatter } from './hook-context.js';
+import { HookException } from './hook-exception.js';
 import type { HookTrigger } from './hook-trigger.js';
 
 /** What the loop, the driver and the executor see of hooks. */
@@ -29,5 +30,7 @@ export async function interceptState(
   matter: HookMatter = {},
 ): Promise<AgentState> {
   if (!interceptor.interceptsAt(trigger)) return state;
-  return (await interceptor.intercept(HookContext.of(trigger, state, matter))).state;
+  const after = await interceptor.intercept(HookContext.of(trigger, state, matter));
+  if (after?.state instanceof AgentState) return after.state;
+  throw HookException.returnedNothing(trigger, interceptor.constructor.name);
 }

@@ -1,5 +1,6 @@
 import { brand } from '../../result/brand.js';
-import type { ToolCall } from '../../tool/tool-call.js';
+import { ReadOnlyMap } from '../../result/read-only-map.js';
+import { ToolCall } from '../../tool/tool-call.js';
 import { ToolExecution } from '../../tool/tool-execution.js';
 import type { AgentState } from '../agent-state.js';
 import type { InferenceRequest } from '../inference/inference-request.js';
@@ -48,7 +49,7 @@ export class HookContext {
       inferenceRequest: null,
       inferenceResponse: null,
       errors: [],
-      metadata: new Map(),
+      metadata: NO_METADATA,
       isToolExecutionBlocked: false,
       blockedBy: null,
       ...matter,
@@ -112,7 +113,11 @@ export class HookContext {
     return this.#with({ state });
   }
 
+  /** Throws `InvalidHookException` for what is no call. */
   withToolCall(toolCall: ToolCall): HookContext {
+    if (!(toolCall instanceof ToolCall)) {
+      throw new InvalidHookException(this.trigger, 'withToolCall() was not given a ToolCall');
+    }
     return this.#with({ toolCall });
   }
 
@@ -141,7 +146,7 @@ export class HookContext {
   }
 
   withMetadata(key: string, value: unknown): HookContext {
-    return this.#with({ metadata: new Map(this.metadata).set(key, value) });
+    return this.#with({ metadata: new ReadOnlyMap([...this.metadata, [key, value]]) });
   }
 
   /**
@@ -173,5 +178,7 @@ export class HookContext {
     return new HookContext({ ...this.#facts, ...changes });
   }
 }
+
+const NO_METADATA: ReadonlyMap<string, unknown> = new ReadOnlyMap();
 
 brand(HookContext, 'HookContext');

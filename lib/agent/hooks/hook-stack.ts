@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { errorOf } from '../../result/error-of.js';
 import { isAgentStop } from '../../tool/agent-stop.js';
+import { AgentState } from '../agent-state.js';
 import type { CanHandleEvents } from '../events/agent-event.js';
 import { EventDispatcher } from '../events/event-dispatcher.js';
 import type { CanInterceptAgentLifecycle } from './can-intercept-agent-lifecycle.js';
@@ -70,12 +71,16 @@ export class HookStack implements CanInterceptAgentLifecycle {
 
   async #handle({ hook, name }: Seat, context: HookContext): Promise<HookContext> {
     const { trigger } = context;
+    const identity = { triggerType: trigger, hookName: name };
     const begin = performance.now();
     try {
       const given = await hook.handle(context);
-      if (!(given instanceof HookContext) || typeof given.state?.withStep !== 'function')
+      if (!(given instanceof HookContext) || !(given.state instanceof AgentState))
         throw HookException.returnedNothing(trigger, name);
-      this.#events.dispatch('HookExecuted', () => ({ trigger, hook: name, durationMs: performance.now() - begin }));
+      this.#events.dispatch('HookExecuted', () => ({
+        ...identity,
+        durationMs: performance.now() - begin,
+      }));
       if (this.#contracts !== 'off') this.#check(name, context, given);
       return given.toolExecution !== context.toolExecution && given.isToolExecutionBlocked
         ? given.withBlockedBy(name)
@@ -83,7 +88,7 @@ export class HookStack implements CanInterceptAgentLifecycle {
     } catch (thrown) {
       if (isAgentStop(thrown)) throw thrown;
       const error = thrown instanceof HookException ? thrown : HookException.failed(trigger, name, errorOf(thrown));
-      this.#events.dispatch('HookFailed', () => ({ trigger, hook: name, error }));
+      this.#events.dispatch('HookFailed', () => ({ ...identity, error }));
       throw error;
     }
   }
@@ -93,7 +98,7 @@ export class HookStack implements CanInterceptAgentLifecycle {
     const [first, ...others] = forbiddenChanges(before, after);
     if (first === undefined) return;
     for (const field of [first, ...others]) {
-      this.#events.dispatch('HookContractViolated', () => ({ trigger, hook, field }));
+      this.#events.dispatch('HookContractViolated', () => ({ triggerType: trigger, hookName: hook, field }));
     }
     if (this.#contracts === 'strict') throw HookException.violated(trigger, hook, first);
   }

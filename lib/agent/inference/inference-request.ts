@@ -1,3 +1,4 @@
+import type { ResponseFormat } from '../../schema/response-format.js';
 import type { ToolChoice } from '../../schema/tool-choice.js';
 import type { ToolDefinition } from '../../schema/tool-definition.js';
 import type { Message } from '../messages/message.js';
@@ -12,6 +13,10 @@ export interface InferenceRequest {
   readonly tools: readonly ToolDefinition[];
   /** Whether the model may, must or must not call a tool. */
   readonly toolChoice: ToolChoice;
+  /** Another model than the one that the adapter was made for. */
+  readonly model?: string;
+  /** The form of a final answer. */
+  readonly responseFormat?: ResponseFormat;
   /** Provider parameters passed through as they are (`temperature`, `max_tokens`, …). */
   readonly options?: Readonly<Record<string, unknown>>;
 }

@@ -1,21 +1,10 @@
-import { Result } from '../../result/result.js';
-import { ToolCall } from '../../tool/tool-call.js';
-import { ToolExecution } from '../../tool/tool-execution.js';
-import { ToolExecutions } from '../../tool/tool-executions.js';
+import type { ResponseFormat } from '../../schema/response-format.js';
 import { AgentState } from '../agent-state.js';
-import { AgentStep } from '../agent-step.js';
-import { AppendOnlyList } from '../append-only-list.js';
-import { StopReason } from '../continuation/stop-reason.js';
-import { StopSignal } from '../continuation/stop-signal.js';
-import { ExecutionState } from '../execution-state.js';
-import { FINISH_REASONS } from '../inference/finish-reason.js';
-import type { InferenceResponse } from '../inference/inference-response.js';
-import { Usage } from '../inference/usage.js';
-import { Message, type MessageOrigin } from '../messages/message.js';
+import type { LLMConfig } from '../inference/llm-config.js';
 import { MessageStore } from '../messages/message-store.js';
 import { STATE_VERSION } from './agent-state-to-json.js';
-import { errorFromJson } from './error-json.js';
 import { JsonRecord } from './json-record.js';
+import { readExecution, readMessage } from './read-parts.js';
 
 /**
  * Reads a state that was kept as JSON: the value that `JSON.parse` gives of `JSON.stringify(state)`. Throws
@@ -37,19 +26,43 @@ export function agentStateFromJson(json: unknown): AgentState {
     (section) => [section.text('name'), section.records('messages', readMessage)] as const,
   );
   return AgentState.of({
-    agentId: record.name('agentId'),
-    parentAgentId: record.textOrNull('parentAgentId'),
+    agentId: record.uuid('agentId'),
+    parentAgentId: record.raw('parentAgentId') === null ? null : record.uuid('parentAgentId'),
     createdAt: record.date('createdAt'),
+    updatedAt: record.date('updatedAt'),
     systemPrompt: record.text('systemPrompt'),
+    responseFormat: readResponseFormat(record.recordOrNull('responseFormat')),
+    llmConfig: readLLMConfig(record.recordOrNull('llmConfig')),
     store: MessageStore.of(unique(record, 'sections', sections)),
     metadata: unique(
       record,
       'metadata',
-      record.records('metadata', (entry) => [entry.text('key'), entry.raw('value')] as const),
+      record.records('metadata', (entry) => [entry.text('key'), entry.present('value')] as const),
     ),
     executionCount: record.count('executionCount'),
     execution: execution === null ? null : readExecution(execution),
   });
+}
+
+function readResponseFormat(record: JsonRecord | null): ResponseFormat | null {
+  if (record === null) return null;
+  const said = record.record('json_schema');
+  const description = said.optionalText('description');
+  return {
+    type: record.word('type', ['json_schema']),
+    json_schema: {
+      name: said.name('name'),
+      ...(description === null ? {} : { description }),
+      schema: said.record('schema').toObject(),
+      strict: said.flag('strict'),
+    },
+  };
+}
+
+function readLLMConfig(record: JsonRecord | null): LLMConfig | null {
+  if (record === null) return null;
+  const [model, options] = [record.optionalText('model'), record.optionalRecord('options')];
+  return { ...(model === null ? {} : { model }), ...(options === null ? {} : { options: options.toObject() }) };
 }
 
 /** One of two entries of one name would be lost. */
@@ -61,118 +74,4 @@ function unique<T>(
   const map = new Map(entries);
   if (map.size < entries.length) record.refuse(key, 'has two entries of one name');
   return map;
-}
-
-function readExecution(record: JsonRecord): ExecutionState {
-  const status = record.word('status', ['in_progress', 'completed', 'stopped', 'failed']);
-  const completedAt = record.dateOrNull('completedAt');
-  if ((status === 'in_progress') !== (completedAt === null)) {
-    record.refuse('completedAt', `does not fit the status "${status}"`);
-  }
-  return ExecutionState.of({
-    id: record.text('id'),
-    status,
-    startedAt: record.date('startedAt'),
-    resumedAt: record.dateOrNull('resumedAt') ?? record.date('startedAt'),
-    completedAt,
-    steps: AppendOnlyList.from(record.records('steps', readStep)),
-    signals: record.records('signals', readSignal),
-    isContinued: record.flag('isContinued'),
-    errors: record.records('errors', errorFromJson),
-  });
-}
-
-function readSignal(record: JsonRecord): StopSignal {
-  const source = record.textOrNull('source');
-  return new StopSignal({
-    reason: record.word('reason', Object.values(StopReason)),
-    message: record.text('message'),
-    context: record.record('context').toObject(),
-    ...(source === null ? {} : { source }),
-  });
-}
-
-function readStep(record: JsonRecord): AgentStep {
-  return new AgentStep({
-    id: record.text('id'),
-    response: readResponse(record.record('response')),
-    toolExecutions: new ToolExecutions(record.records('toolExecutions', readToolExecution)),
-    outputMessages: record.records('outputMessages', readMessage),
-    errors: record.records('errors', errorFromJson),
-    startedAt: record.date('startedAt'),
-    completedAt: record.date('completedAt'),
-  });
-}
-
-function readResponse(record: JsonRecord): InferenceResponse {
-  const optional = (['model', 'id', 'refusal'] as const).flatMap((key) => {
-    const text = record.textOrNull(key);
-    return text === null ? [] : [[key, text] as const];
-  });
-  return {
-    text: record.text('text'),
-    finishReason: record.word('finishReason', FINISH_REASONS),
-    ...Object.fromEntries(optional),
-    toolCalls: record.records('toolCalls', readToolCall),
-    usage: readUsage(record.record('usage')),
-  };
-}
-
-function readUsage(record: JsonRecord): Usage {
-  return new Usage({
-    inputTokens: record.count('inputTokens'),
-    outputTokens: record.count('outputTokens'),
-    cacheReadTokens: record.count('cacheReadTokens'),
-    cacheWriteTokens: record.count('cacheWriteTokens'),
-    reasoningTokens: record.count('reasoningTokens'),
-  });
-}
-
-function readToolCall(record: JsonRecord): ToolCall {
-  const raw = record.raw('arguments');
-  const args = typeof raw === 'string' ? raw : record.record('arguments').toObject();
-  return new ToolCall(record.text('name'), args, record.textOrNull('id'), { truncated: record.flag('truncated') });
-}
-
-function readToolExecution(record: JsonRecord): ToolExecution {
-  const result = record.record('result');
-  const outcome = result.flag('success')
-    ? Result.success(result.raw('value'))
-    : Result.failure(errorFromJson(result.record('error')));
-  const call = readToolCall(record.record('toolCall'));
-  return new ToolExecution(call, outcome, record.date('startedAt'), record.date('completedAt'), record.text('id'));
-}
-
-function readMessage(record: JsonRecord): Message {
-  const origin = record.recordOrNull('origin');
-  const message = readBareMessage(record);
-  return origin === null ? message : Object.freeze({ ...message, origin: readOrigin(origin) });
-}
-
-function readBareMessage(record: JsonRecord): Message {
-  const content = record.text('content');
-  switch (record.word('role', ['system', 'user', 'assistant', 'tool'])) {
-    case 'system':
-      return Message.system(content);
-    case 'user':
-      return Message.user(content);
-    case 'assistant':
-      return Message.assistant(content, record.records('toolCalls', readToolCall));
-    case 'tool':
-      return Message.tool({
-        content,
-        toolCallId: record.text('toolCallId'),
-        toolName: record.text('toolName'),
-        isError: record.flag('isError'),
-      });
-  }
-}
-
-function readOrigin(record: JsonRecord): MessageOrigin {
-  return Object.freeze({
-    agentId: record.text('agentId'),
-    executionId: record.text('executionId'),
-    stepId: record.text('stepId'),
-    isTrace: record.flag('isTrace'),
-  });
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '../../result/uuid.js';
 import { InvalidStateException } from './invalid-state-exception.js';
 
 /** A JSON object that is being read, and where it stands. Every reader throws `InvalidStateException` naming the place. */
@@ -18,13 +19,29 @@ export class JsonRecord {
     return this.#data.get(key);
   }
 
+  /** The value of a key, whatever it is. */
+  present(key: string): unknown {
+    return this.raw(key) === undefined ? this.#wrong(key, 'there', undefined) : this.raw(key);
+  }
+
   text(key: string): string {
     const value = this.raw(key);
     return typeof value === 'string' ? value : this.#wrong(key, 'a text', value);
   }
 
   textOrNull(key: string): string | null {
-    return this.raw(key) === null || this.raw(key) === undefined ? null : this.text(key);
+    return this.raw(key) === null ? null : this.text(key);
+  }
+
+  /** As `textOrNull`, for what is left out where there is none. */
+  optionalText(key: string): string | null {
+    return this.raw(key) === undefined ? null : this.textOrNull(key);
+  }
+
+  /** A UUID. */
+  uuid(key: string): string {
+    const text = this.text(key);
+    return isUuid(text) ? text : this.#wrong(key, 'a UUID', text);
   }
 
   /** A text that is not empty. */
@@ -39,8 +56,13 @@ export class JsonRecord {
     return isCount ? value : this.#wrong(key, 'a whole number from 0', value);
   }
 
+  /** True or false; what is left out is false. */
+  optionalFlag(key: string): boolean {
+    return this.raw(key) === undefined ? false : this.flag(key);
+  }
+
   flag(key: string): boolean {
-    const value = this.raw(key) ?? false;
+    const value = this.raw(key);
     return typeof value === 'boolean' ? value : this.#wrong(key, 'true or false', value);
   }
 
@@ -54,11 +76,13 @@ export class JsonRecord {
   date(key: string): Date {
     const text = this.text(key);
     const date = new Date(text);
-    return ISO.test(text) && !Number.isNaN(date.getTime()) ? date : this.#wrong(key, 'a date', text);
+    // A day that is on no calendar is read as the one after it, which then says so.
+    const isDate = ISO.test(text) && !Number.isNaN(date.getTime()) && date.toISOString() === text;
+    return isDate ? date : this.#wrong(key, 'a date', text);
   }
 
   dateOrNull(key: string): Date | null {
-    return this.raw(key) === null || this.raw(key) === undefined ? null : this.date(key);
+    return this.raw(key) === null ? null : this.date(key);
   }
 
   record(key: string): JsonRecord {
@@ -66,7 +90,12 @@ export class JsonRecord {
   }
 
   recordOrNull(key: string): JsonRecord | null {
-    return this.raw(key) === null || this.raw(key) === undefined ? null : this.record(key);
+    return this.raw(key) === null ? null : this.record(key);
+  }
+
+  /** As `recordOrNull`, for what is left out where there is none. */
+  optionalRecord(key: string): JsonRecord | null {
+    return this.raw(key) === undefined ? null : this.recordOrNull(key);
   }
 
   /** Each item of a list, read as an object. */
@@ -74,9 +103,8 @@ export class JsonRecord {
     return this.list(key).map((item, index) => read(new JsonRecord(item, `${this.#at(key)}[${index}]`)));
   }
 
-  /** A list; an absent one is empty. */
   list(key: string): readonly unknown[] {
-    const value = this.raw(key) ?? [];
+    const value = this.raw(key);
     return Array.isArray(value) ? value : this.#wrong(key, 'a list', value);
   }
 

@@ -1,22 +1,34 @@
 import { CallableHook } from '../../agent/hooks/hook.js';
 import type { AgentCapability } from '../../builder/agent-capability.js';
 import type { AgentConfiguration } from '../../builder/agent-configuration.js';
+import type { ResponseFormat } from '../../schema/response-format.js';
 
-/** Gives the agent its system prompt, at each step; an empty one leaves the state's own. */
+/** What `UseContextConfig` takes. */
+export interface ContextConfig {
+  readonly systemPrompt?: string;
+  /** The form of final answers; see `JsonSchema.toResponseFormat()`. */
+  readonly responseFormat?: ResponseFormat;
+}
+
+/** Gives the agent its system prompt and the form of its answers, at each step; what is not said leaves the state's own. */
 export class UseContextConfig implements AgentCapability {
   readonly capabilityName = 'use_context_config';
-  readonly #systemPrompt: string;
+  readonly #config: ContextConfig;
 
-  constructor({ systemPrompt }: { readonly systemPrompt: string }) {
-    this.#systemPrompt = systemPrompt;
+  constructor(config: ContextConfig = {}) {
+    this.#config = config;
   }
 
   configure(agent: AgentConfiguration): AgentConfiguration {
-    const systemPrompt = this.#systemPrompt;
-    if (systemPrompt === '') return agent;
+    const { systemPrompt = '', responseFormat } = this.#config;
+    if (systemPrompt === '' && responseFormat === undefined) return agent;
     const hook = new CallableHook((context) => {
-      if (context.state.systemPrompt === systemPrompt) return context;
-      return context.withState(context.state.withSystemPrompt(systemPrompt));
+      let { state } = context;
+      if (systemPrompt !== '' && state.systemPrompt !== systemPrompt) state = state.withSystemPrompt(systemPrompt);
+      if (responseFormat !== undefined && state.responseFormat !== responseFormat) {
+        state = state.withResponseFormat(responseFormat);
+      }
+      return state === context.state ? context : context.withState(state);
     });
     return agent.withHook({ hook, triggers: ['before_step'], priority: 100, name: 'context:config' });
   }

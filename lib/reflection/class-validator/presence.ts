@@ -1,4 +1,5 @@
 import { ToolDeclarationException } from '../tool-declaration-exception.js';
+import { isOptionalRule } from './optional-rule.js';
 import { rowOf } from './rows.js';
 import { isCopied } from './rules-of-class.js';
 import type { ValidationRule } from './storage.js';
@@ -23,7 +24,7 @@ export interface Presence {
 export function presenceOf(rules: readonly ValidationRule[], place: string): Presence {
   const levels = [...new Set(rules.map(({ target }) => target))];
   const levelOf = (rule: ValidationRule): number => levels.indexOf(rule.target);
-  const optional = rules.filter(({ name, type }) => type === 'conditionalValidation' && name === 'isOptional');
+  const optional = rules.filter(isOptionalRule);
   const demands = rules.filter((rule) => !rule.each && rule.validateIf === undefined && rowOf(rule)?.demandsPresence);
   const level = Math.max(-1, ...optional.map(levelOf));
   const isSaidTwice = demands.some((rule) => rule.type === 'isDefined' && levelOf(rule) === level && !isCopied(rule));
@@ -32,7 +33,7 @@ export function presenceOf(rules: readonly ValidationRule[], place: string): Pre
     throw new ToolDeclarationException('invalid_option', place, problem, 'Remove one of them.');
   }
   const conditions = rules
-    .filter((rule) => rule.type === 'conditionalValidation' && rule.name !== 'isOptional')
+    .filter((rule) => rule.type === 'conditionalValidation' && !isOptionalRule(rule))
     .map((rule) => rule.constraints?.[0] as Condition);
   return { isOptional: level >= Math.max(0, ...demands.map(levelOf)), conditions };
 }

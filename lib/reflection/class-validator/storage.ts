@@ -70,6 +70,18 @@ export function ruledClasses(): Iterable<readonly [unknown, readonly ValidationR
   return storage()?.validationMetadatas ?? [];
 }
 
+/** The name that class-validator gives to the class that it makes of a decorator's own functions. */
+const GENERATED = 'CustomConstraint';
+
+/**
+ * The validator of a constraint. One of class-validator's own making is made anew: its container looks for an instance
+ * among all that it has made so far. One of the author's may come from a container that makes it of other things.
+ */
+export function validatorOf({ constraintCls }: ValidationRule, constraint: Constraint): Validator {
+  if (constraintCls?.name !== GENERATED) return constraint.instance;
+  return new (constraintCls as new () => Validator)();
+}
+
 /** The validators that a rule's class stands for. */
 export function constraintsOf(rule: ValidationRule): readonly Constraint[] {
   if (rule.constraintCls === undefined) return [];

@@ -21,13 +21,16 @@ interface AjvLike {
   readonly errors?: readonly AjvError[] | null;
 }
 
-/** A JSON Schema that somebody wrote is to be used, and the package that checks values against it is not there. */
+/** A JSON Schema that somebody wrote is to be used, and ajv, which checks values against it, was left out of a bundle. */
 export class AjvMissingException extends AgentException {
   constructor(cause: unknown) {
-    super('A JSON Schema is used as it is written, which needs the package "ajv": npm install ajv.', {
-      code: 'schema.ajv_missing',
-      cause,
-    });
+    super(
+      'A JSON Schema is used as it is written, which needs the package "ajv"; it was not found. Keep it, or all of toolwright, external to your bundle.',
+      {
+        code: 'schema.ajv_missing',
+        cause,
+      },
+    );
   }
 }
 
@@ -35,7 +38,7 @@ brand(AjvMissingException, 'AjvMissingException');
 
 let loaded: AjvLike | undefined;
 
-/** ajv is an optional peer: it is loaded for the first schema that is used as it is written. Throws `AjvMissingException`. */
+/** Loaded for the first schema that is used as it is written: most programs have none. Throws `AjvMissingException`. */
 function ajv(): AjvLike {
   if (loaded !== undefined) return loaded;
   let module: { readonly Ajv2020: new (options: object) => AjvLike };

@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { EventDispatcher, StopSignal } from 'toolwright';
+import { AgentState, EventDispatcher, StopSignal } from 'toolwright';
 
 const identity = { agentId: 'a', parentAgentId: null, executionId: 'e' };
-const started = () => ({ ...identity, messages: 1, tools: 2 });
+const started = () => ({ ...identity, messages: 0, messagePayload: AgentState.empty().messages, tools: 2 });
 
 describe('EventDispatcher', () => {
   it('tells listeners of the event’s name by priority, then the wiretaps, then the parent', () => {

@@ -58,7 +58,7 @@ describe('HookStack', () => {
   it('tells of each hook that was called', async () => {
     const events = new EventDispatcher();
     const heard: unknown[] = [];
-    events.on('HookExecuted', ({ data }) => heard.push([data.trigger, data.hook, typeof data.durationMs]));
+    events.on('HookExecuted', ({ data }) => heard.push([data.triggerType, data.hookName, typeof data.durationMs]));
     await new HookStack([hook(mark('x'), { name: 'marker' }), hook(mark('y'))], { events }).intercept(
       HookContext.of('before_step', state),
     );
@@ -119,7 +119,7 @@ describe('the contracts of triggers', () => {
   async function run(contracts: HookContracts): Promise<unknown> {
     const events = new EventDispatcher();
     const fields: string[] = [];
-    events.on('HookContractViolated', ({ data }) => fields.push(`${data.hook} ${data.field}`));
+    events.on('HookContractViolated', ({ data }) => fields.push(`${data.hookName} ${data.field}`));
     const stack = new HookStack([hook(breach, { name: 'rude' })], { events, contracts });
     const outcome = await stack.intercept(HookContext.of('before_step', state)).then(
       (context) => context.toolCall?.id,

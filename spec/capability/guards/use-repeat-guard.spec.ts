@@ -29,7 +29,7 @@ async function run(
     .withCapability(new UseTools(tool))
     .withCapability(new UseRepeatGuard(options))
     .build();
-  const state = await loop.execute(AgentState.empty().withMessages(Message.user('Go')));
+  const state = await loop.execute(AgentState.empty().withUserMessage(Message.user('Go')));
   const answers = [...state.messages].flatMap((message) => (message.role === 'tool' ? [message.content] : []));
   return { state, tool, answers };
 }

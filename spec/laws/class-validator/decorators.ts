@@ -58,6 +58,11 @@ export interface RuleOptions {
   readonly validateIf?: (owner: object, value: unknown) => boolean;
 }
 
+/** The arguments that a decorator is given where nothing else is said. */
+export function argumentsOf(name: string): readonly unknown[] {
+  return ARGUMENTS[name] ?? [];
+}
+
 /** The decorator of that name, with arguments where it needs some. */
 export function decoratorOf(
   name: string,

@@ -1,9 +1,8 @@
-import { AgentException } from '../../result/agent-exception.js';
-import { brand } from '../../result/brand.js';
-import { messageOf, nameOf } from '../../result/error-of.js';
-import type { JsonRecord } from './json-record.js';
+import { AgentException } from './agent-exception.js';
+import { brand } from './brand.js';
+import { messageOf, nameOf } from './error-of.js';
 
-/** An error in a kept state: what it says, without its stack. */
+/** An error as JSON keeps it: what it says, without its stack. */
 export interface ErrorJson {
   readonly name: string;
   readonly message: string;
@@ -48,14 +47,4 @@ function readOf(error: Error, key: 'code' | 'message'): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Reads what `errorToJson` wrote. */
-export function errorFromJson(record: JsonRecord): RestoredException {
-  const code = record.textOrNull('code');
-  return new RestoredException({
-    name: record.text('name'),
-    message: record.text('message'),
-    ...(code === null ? {} : { code }),
-  });
 }

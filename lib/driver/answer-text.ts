@@ -1,0 +1,25 @@
+import type { InferenceResponse } from '../agent/inference/inference-response.js';
+
+/**
+ * The words of an answer beside its calls. Some models repeat a call's arguments as their text; that is no word to the
+ * user and would be read as one in the next turn, so it is left out.
+ */
+export function answerText({ text, toolCalls }: Pick<InferenceResponse, 'text' | 'toolCalls'>): string {
+  const trimmed = text.trim();
+  if (toolCalls.length === 0 || !trimmed.startsWith('{')) return text;
+  const written = canonical(trimmed);
+  return toolCalls.some(({ args }) => canonical(JSON.stringify(args)) === written) ? '' : text;
+}
+
+function canonical(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text, sortedKeys));
+  } catch {
+    return text; // no JSON is the same as nothing but itself
+  }
+}
+
+function sortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
