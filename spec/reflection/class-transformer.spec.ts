@@ -4,6 +4,7 @@ import {
   IsArray,
   IsBoolean,
   IsDate,
+  IsDefined,
   IsEmail,
   IsEnum,
   IsIn,
@@ -197,6 +198,10 @@ describe('@Expose and @Exclude', () => {
       @Exclude() @IsString() token!: string;
       @IsString() name!: string;
     }
+    class Demanded {
+      @Exclude() @IsDefined() token?: string;
+    }
+    expect(() => schemaOf(Demanded)).toThrow('Demanded.token: class-transformer keeps it out of what is sent');
     expect(() => schemaOf(Hidden)).toThrow(
       'Hidden.token: class-transformer keeps it out of what is sent, but its rules refuse the value that it has then.',
     );
