@@ -65,6 +65,7 @@ export {
   toolExecutionFromJson,
   toolExecutionsFromJson,
 } from './agent/json/parts-from-json.js';
+export { InvalidMessageException } from './agent/messages/invalid-message-exception.js';
 export {
   type AssistantMessage,
   Message,

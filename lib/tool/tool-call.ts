@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type NamedArguments, parseArgumentText } from '../arguments/argument-text.js';
 import { brand } from '../result/brand.js';
 import { copyOf } from './copy-of.js';
-import { toKeptValue } from './json-value.js';
+import { frozenCopyOf } from './frozen-copy-of.js';
+import { hasMembers, keptMembers } from './kept-members.js';
 import { ToolCallFormException } from './tool-call-form-exception.js';
 
 /** What `ToolCall` takes beside name, arguments and id. */
@@ -32,7 +33,10 @@ export class ToolCall {
   /** True when the provider cut the answer inside or right after this call. */
   readonly truncated: boolean;
 
-  /** No arguments (null) are an empty map. Throws `ToolCallFormException` for what is neither text nor a map. */
+  /**
+   * No arguments (null) are an empty map, and an id that is no text is none. Throws `ToolCallFormException` for a name that
+   * is no text, and for arguments that are neither text nor an object with members.
+   */
   constructor(
     name: string,
     args: string | NamedArguments | null = {},
@@ -40,13 +44,13 @@ export class ToolCall {
     options: ToolCallOptions = {},
   ) {
     if (typeof name !== 'string') throw ToolCallFormException.withoutName({});
-    if (args !== null && typeof args !== 'string' && (typeof args !== 'object' || Array.isArray(args))) {
+    if (args !== null && typeof args !== 'string' && !hasMembers(args)) {
       throw ToolCallFormException.forArguments(name, args);
     }
     this.name = name;
-    this.id = id === '' ? null : id;
-    this.rawArguments = typeof args === 'string' ? args : copyOf(args ?? {});
-    this.truncated = options.truncated ?? false;
+    this.id = typeof id === 'string' && id !== '' ? id : null;
+    this.rawArguments = typeof args === 'string' ? args : frozenCopyOf(args ?? {});
+    this.truncated = options.truncated === true;
     Object.freeze(this);
   }
 
@@ -62,7 +66,7 @@ export class ToolCall {
    * (servers that decode the history would refuse the whole conversation for one malformed call).
    */
   get argsAsJson(): string {
-    if (typeof this.rawArguments !== 'string') return JSON.stringify(toKeptValue(this.rawArguments));
+    if (typeof this.rawArguments !== 'string') return JSON.stringify(keptMembers(this.rawArguments));
     const parsed = parseArgumentText(this.rawArguments);
     if (!parsed.ok) return '{}';
     return parsed.verbatim ? this.rawArguments : JSON.stringify(parsed.value);
@@ -114,8 +118,7 @@ export class ToolCall {
     return {
       id: this.id,
       name: this.name,
-      arguments:
-        typeof this.rawArguments === 'string' ? this.rawArguments : (toKeptValue(this.rawArguments) as NamedArguments),
+      arguments: typeof this.rawArguments === 'string' ? this.rawArguments : keptMembers(this.rawArguments),
       ...(this.truncated ? { truncated: true } : {}),
     };
   }

@@ -14,6 +14,7 @@ export class ToolCalls implements Iterable<ToolCall> {
 
   private constructor(calls: readonly ToolCall[]) {
     this.#calls = Object.freeze(calls);
+    Object.freeze(this);
   }
 
   /** No calls. */

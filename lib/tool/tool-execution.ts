@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NamedArguments } from '../arguments/argument-text.js';
+import { brand } from '../result/brand.js';
 import { readOnlyDate } from '../result/read-only-date.js';
 import { type ErrorJson, errorToJson } from '../result/restored-exception.js';
 import { Result } from '../result/result.js';
@@ -25,16 +26,16 @@ export class ToolExecution {
   readonly startedAt: Date;
   readonly completedAt: Date;
 
-  constructor(
-    toolCall: ToolCall,
-    result: Result<unknown>,
-    startedAt: Date,
-    completedAt: Date,
-    id: string = randomUUID(),
-  ) {
-    this.id = id;
+  /**
+   * @param result what is no `Result` counts as what `Result.from` makes of it
+   * @param id a fresh UUID where there is none
+   *
+   * Throws `AgentException` (`agent.date`) for a time that is none.
+   */
+  constructor(toolCall: ToolCall, result: Result<unknown>, startedAt: Date, completedAt: Date, id = '') {
+    this.id = id || randomUUID();
     this.toolCall = toolCall;
-    this.result = result;
+    this.result = Result.from(result);
     this.startedAt = readOnlyDate(startedAt);
     this.completedAt = readOnlyDate(completedAt);
     Object.freeze(this);
@@ -99,3 +100,5 @@ export class ToolExecution {
     };
   }
 }
+
+brand(ToolExecution, 'ToolExecution');

@@ -28,6 +28,7 @@ export class ToolExecutions {
     this.state = state ?? null;
     this.stop = stop ?? null;
     this.failure = failure ?? null;
+    Object.freeze(this);
   }
 
   /** Nothing was called. */

@@ -242,6 +242,13 @@ describe('the parts of a state as JSON', () => {
       },
       'execution.errors say nothing of why the run failed',
     ],
+    [
+      'an end that its signals do not ask for',
+      (json) => {
+        json.execution.status = 'completed';
+      },
+      'execution.status must be stopped by the run\'s errors and signals, but it is "completed"',
+    ],
   ])('are what they say: %s is refused', async (_, damage, message) => {
     const json = JSON.parse(JSON.stringify(await full()));
     damage(json);

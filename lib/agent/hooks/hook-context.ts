@@ -1,4 +1,5 @@
 import { brand } from '../../result/brand.js';
+import { errorOf } from '../../result/error-of.js';
 import { ReadOnlyMap } from '../../result/read-only-map.js';
 import { ToolCall } from '../../tool/tool-call.js';
 import { ToolExecution } from '../../tool/tool-execution.js';
@@ -38,6 +39,7 @@ export class HookContext {
 
   private constructor(facts: HookFacts) {
     this.#facts = facts;
+    Object.freeze(this);
   }
 
   static of(trigger: HookTrigger, state: AgentState, matter: HookMatter = {}): HookContext {
@@ -48,11 +50,12 @@ export class HookContext {
       toolExecution: null,
       inferenceRequest: null,
       inferenceResponse: null,
-      errors: [],
+      errors: NO_ERRORS,
       metadata: NO_METADATA,
       isToolExecutionBlocked: false,
       blockedBy: null,
       ...matter,
+      ...(matter.errors === undefined ? {} : { errors: Object.freeze([...matter.errors]) }),
     });
   }
 
@@ -138,11 +141,11 @@ export class HookContext {
   }
 
   withError(error: Error): HookContext {
-    return this.#with({ errors: [...this.errors, error] });
+    return this.withErrors([...this.errors, error]);
   }
 
   withErrors(errors: readonly Error[]): HookContext {
-    return this.#with({ errors: [...errors] });
+    return this.#with({ errors: Object.freeze(errors.map(errorOf)) });
   }
 
   withMetadata(key: string, value: unknown): HookContext {
@@ -160,7 +163,7 @@ export class HookContext {
     return this.#with({
       isToolExecutionBlocked: true,
       toolExecution: ToolExecution.notRun(toolCall, error),
-      errors: [...this.errors, error],
+      errors: Object.freeze([...this.errors, error]),
     });
   }
 
@@ -170,7 +173,7 @@ export class HookContext {
       isToolExecutionBlocked: false,
       blockedBy: null,
       toolExecution: null,
-      errors: this.errors.filter((error) => !(error instanceof ToolExecutionBlockedException)),
+      errors: Object.freeze(this.errors.filter((error) => !(error instanceof ToolExecutionBlockedException))),
     });
   }
 
@@ -179,6 +182,7 @@ export class HookContext {
   }
 }
 
+const NO_ERRORS: readonly Error[] = Object.freeze([]);
 const NO_METADATA: ReadonlyMap<string, unknown> = new ReadOnlyMap();
 
 brand(HookContext, 'HookContext');

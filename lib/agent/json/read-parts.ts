@@ -24,9 +24,8 @@ export function readExecution(record: JsonRecord): ExecutionState {
   }
   const errors = record.records('errors', errorFromJson);
   if (status === 'failed' && errors.length === 0) record.refuse('errors', 'say nothing of why the run failed');
-  return ExecutionState.of({
+  const execution = ExecutionState.of({
     id: record.name('id'),
-    status,
     startedAt: record.date('startedAt'),
     resumedAt: record.date('resumedAt'),
     completedAt,
@@ -35,6 +34,10 @@ export function readExecution(record: JsonRecord): ExecutionState {
     isContinued: record.flag('isContinued'),
     errors,
   });
+  if (execution.status !== status) {
+    record.refuse('status', `must be ${execution.status} by the run's errors and signals, but it is "${status}"`);
+  }
+  return execution;
 }
 
 /** Reads a stop signal. */
@@ -100,7 +103,7 @@ export function readToolExecution(record: JsonRecord): ToolExecution {
     ? Result.success(result.present('value'))
     : Result.failure(errorFromJson(result.record('error')));
   const call = readToolCall(record.record('toolCall'));
-  return new ToolExecution(call, outcome, record.date('startedAt'), record.date('completedAt'), record.text('id'));
+  return new ToolExecution(call, outcome, record.date('startedAt'), record.date('completedAt'), record.name('id'));
 }
 
 /** Reads a message. */

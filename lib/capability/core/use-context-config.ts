@@ -2,6 +2,7 @@ import { CallableHook } from '../../agent/hooks/hook.js';
 import type { AgentCapability } from '../../builder/agent-capability.js';
 import type { AgentConfiguration } from '../../builder/agent-configuration.js';
 import type { ResponseFormat } from '../../schema/response-format.js';
+import { frozenCopyOf } from '../../tool/frozen-copy-of.js';
 
 /** What `UseContextConfig` takes. */
 export interface ContextConfig {
@@ -16,7 +17,7 @@ export class UseContextConfig implements AgentCapability {
   readonly #config: ContextConfig;
 
   constructor(config: ContextConfig = {}) {
-    this.#config = config;
+    this.#config = frozenCopyOf(config); // as a state keeps it, so that it is known again at the next step
   }
 
   configure(agent: AgentConfiguration): AgentConfiguration {
