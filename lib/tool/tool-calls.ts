@@ -75,6 +75,11 @@ export class ToolCalls implements Iterable<ToolCall> {
     return this.#calls;
   }
 
+  /** Hands each call to `visit`, in order. */
+  each(visit: (call: ToolCall, index: number) => void): void {
+    this.#calls.forEach(visit);
+  }
+
   map<R>(transform: (call: ToolCall, index: number) => R): R[] {
     return this.#calls.map(transform);
   }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { NamedArguments } from '../arguments/argument-text.js';
+import { AgentException } from '../result/agent-exception.js';
 import { brand } from '../result/brand.js';
+import { errorFromJson } from '../result/error-from-json.js';
+import { JsonRecord } from '../result/json-record.js';
 import { readOnlyDate } from '../result/read-only-date.js';
 import { type ErrorJson, errorToJson } from '../result/restored-exception.js';
 import { Result } from '../result/result.js';
 import { toKeptValue } from './json-value.js';
-import type { ToolCall, ToolCallJson } from './tool-call.js';
+import { readToolCall, type ToolCall, type ToolCallJson } from './tool-call.js';
 
 /** An execution as plain JSON. */
 export interface ToolExecutionJson {
@@ -46,6 +49,16 @@ export class ToolExecution {
     return new ToolExecution(toolCall, Result.failure(reason), now, now);
   }
 
+  /** A call that a hook did not let through, for the reason that the model is to read. */
+  static blocked(toolCall: ToolCall, message: string, now: Date = new Date()): ToolExecution {
+    return ToolExecution.notRun(toolCall, new AgentException(message, { code: BLOCKED }), now);
+  }
+
+  /** Reads what `toArray` gave, or JSON made of it. Throws `InvalidStateException` naming the place. */
+  static fromArray(form: unknown): ToolExecution {
+    return readToolExecution(new JsonRecord(form));
+  }
+
   /** The name the model called. */
   get name(): string {
     return this.toolCall.name;
@@ -71,6 +84,11 @@ export class ToolExecution {
     return this.result.isFailure() ? this.result.errorMessage() : '';
   }
 
+  /** The error's message, or null for a success. */
+  get errorAsString(): string | null {
+    return this.result.isFailure() ? this.result.errorMessage() : null;
+  }
+
   /** Milliseconds that it took. */
   get durationMs(): number {
     return this.completedAt.getTime() - this.startedAt.getTime();
@@ -79,15 +97,15 @@ export class ToolExecution {
   /** True when a hook did not let it through. */
   get wasBlocked(): boolean {
     const { error } = this;
-    return error !== null && 'code' in error && error.code === 'tool.blocked'; // also of an error that was read back
+    return error !== null && 'code' in error && error.code === BLOCKED; // also of an error that was read back
   }
 
   get hasError(): boolean {
     return this.result.isFailure();
   }
 
-  /** Plain JSON, which `toolExecutionFromJson` reads back: a value as JSON says it, an error without its stack. */
-  toJSON(): ToolExecutionJson {
+  /** Plain JSON, which `fromArray` reads back: a value as JSON says it, an error without its stack. */
+  toArray(): ToolExecutionJson {
     const { id, toolCall, result, startedAt, completedAt } = this;
     return {
       id,
@@ -99,6 +117,24 @@ export class ToolExecution {
       completedAt: completedAt.toISOString(),
     };
   }
+
+  /** As `toArray`, for `JSON.stringify`. */
+  toJSON(): ToolExecutionJson {
+    return this.toArray();
+  }
 }
+
+/** Reads an execution that was kept. Throws `InvalidStateException` naming the place. */
+export function readToolExecution(record: JsonRecord): ToolExecution {
+  const result = record.record('result');
+  const outcome = result.flag('success')
+    ? Result.success(result.present('value'))
+    : Result.failure(errorFromJson(result.record('error')));
+  const call = readToolCall(record.record('toolCall'));
+  return new ToolExecution(call, outcome, record.date('startedAt'), record.date('completedAt'), record.name('id'));
+}
+
+/** The code of what a hook did not let through, whatever its class. */
+const BLOCKED = 'tool.blocked';
 
 brand(ToolExecution, 'ToolExecution');

@@ -47,6 +47,33 @@ describe('ToolCall', () => {
   });
 });
 
+describe('ToolCall.none', () => {
+  it('stands where there is no call, also read back', () => {
+    const none = ToolCall.none();
+    expect([none.isNone, none.name, none.id, none.idString, none.args]).toEqual([true, '', null, '', {}]);
+    expect(ToolCall.fromJSON(JSON.parse(JSON.stringify(none))).isNone).toBe(true);
+  });
+
+  it.each([new ToolCall('f'), new ToolCall('', {}, 'call_1'), new ToolCall('', ''), new ToolCall('', { a: 1 })])(
+    'is no call that a model made, however poor: %j',
+    (call) => {
+      expect(call.isNone).toBe(false);
+    },
+  );
+});
+
+describe('ToolCall.with', () => {
+  const call = new ToolCall('f', '{"a":', 'call_1', { truncated: true });
+
+  it('changes what is named, and nothing else', () => {
+    expect(call.with({})).toBe(call);
+    expect(call.with({ name: 'g' })).toMatchObject({ name: 'g', id: 'call_1', truncated: true, rawArguments: '{"a":' });
+    expect(call.with({ id: null, arguments: { a: 1 } })).toMatchObject({ id: null, args: { a: 1 }, truncated: false });
+    expect(call.with({ arguments: null }).args).toEqual({});
+    expect(call.idString).toBe('call_1');
+  });
+});
+
 describe('what is no tool call', () => {
   it.each<[unknown, unknown, string]>([
     [undefined, {}, 'needs a "name"'],

@@ -1,5 +1,6 @@
-import { isUuid } from '../../result/uuid.js';
+import { dateFromIso } from './date-from-iso.js';
 import { InvalidStateException } from './invalid-state-exception.js';
+import { isUuid } from './uuid.js';
 
 /** A JSON object that is being read, and where it stands. Every reader throws `InvalidStateException` naming the place. */
 export class JsonRecord {
@@ -75,10 +76,7 @@ export class JsonRecord {
 
   date(key: string): Date {
     const text = this.text(key);
-    const date = new Date(text);
-    // A day that is on no calendar is read as the one after it, which then says so.
-    const isDate = ISO.test(text) && !Number.isNaN(date.getTime()) && date.toISOString() === text;
-    return isDate ? date : this.#wrong(key, 'a date', text);
+    return dateFromIso(text) ?? this.#wrong(key, 'a date', text);
   }
 
   dateOrNull(key: string): Date | null {
@@ -131,9 +129,6 @@ export class JsonRecord {
     return this.#place === '' ? key : `${this.#place}.${key}`;
   }
 }
-
-/** As `Date.prototype.toISOString` writes it. */
-const ISO = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 function kindOf(value: unknown): string {
   if (value === undefined) return 'absent';
