@@ -1,5 +1,6 @@
 import { brand } from '../../result/brand.js';
 import { errorOf } from '../../result/error-of.js';
+import { readOnlyDate } from '../../result/read-only-date.js';
 import { ReadOnlyMap } from '../../result/read-only-map.js';
 import { ToolCall } from '../../tool/tool-call.js';
 import { ToolExecution } from '../../tool/tool-execution.js';
@@ -23,6 +24,8 @@ export interface HookFacts {
   readonly isToolExecutionBlocked: boolean;
   /** The name of the hook that blocked the call. */
   readonly blockedBy: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
 }
 
 /** The facts a trigger has, beside the trigger and the state. */
@@ -43,7 +46,10 @@ export class HookContext {
   }
 
   static of(trigger: HookTrigger, state: AgentState, matter: HookMatter = {}): HookContext {
+    const now = readOnlyDate(new Date());
     return new HookContext({
+      createdAt: now,
+      updatedAt: now,
       trigger,
       state,
       toolCall: null,
@@ -91,6 +97,16 @@ export class HookContext {
 
   get hasErrors(): boolean {
     return this.errors.length > 0;
+  }
+
+  /** When the trigger came; no hook changes it. */
+  get createdAt(): Date {
+    return this.#facts.createdAt;
+  }
+
+  /** When a hook changed it last. */
+  get updatedAt(): Date {
+    return this.#facts.updatedAt;
   }
 
   /** What hooks leave for each other at one trigger. */
@@ -148,7 +164,16 @@ export class HookContext {
     return this.#with({ errors: Object.freeze(errors.map(errorOf)) });
   }
 
-  withMetadata(key: string, value: unknown): HookContext {
+  /** With one fact more, or with these facts instead of those that were. */
+  withMetadata(key: string, value: unknown): HookContext;
+  withMetadata(metadata: ReadonlyMap<string, unknown>): HookContext;
+  withMetadata(given: string | ReadonlyMap<string, unknown>, value?: unknown): HookContext {
+    if (typeof given === 'string') return this.withMetadataEntry(given, value);
+    return this.#with({ metadata: new ReadOnlyMap(given) });
+  }
+
+  /** With one fact more for the hooks that come after at this trigger. */
+  withMetadataEntry(key: string, value: unknown): HookContext {
     return this.#with({ metadata: new ReadOnlyMap([...this.metadata, [key, value]]) });
   }
 
@@ -178,7 +203,7 @@ export class HookContext {
   }
 
   #with(changes: Partial<HookFacts>): HookContext {
-    return new HookContext({ ...this.#facts, ...changes });
+    return new HookContext({ ...this.#facts, ...changes, updatedAt: readOnlyDate(new Date()) });
   }
 }
 

@@ -2,7 +2,7 @@ import type { AgentState } from '../../agent/agent-state.js';
 import { StopSignal } from '../../agent/continuation/stop-signal.js';
 import type { FinishReason } from '../../agent/inference/finish-reason.js';
 import { InvalidAgentException } from '../../agent/invalid-agent-exception.js';
-import type { ExecutionBudget } from './execution-budget.js';
+import { type ExecutionBudget, isDeadline, isLimit } from './execution-budget.js';
 
 /** Looks at a state between steps; gives what stops the run, or null. */
 export interface Guard {
@@ -21,10 +21,7 @@ export function guardsOf(budget: ExecutionBudget): readonly Guard[] {
     if (costOf === undefined) throw new InvalidAgentException('maxCost needs costOf, which says what tokens cost.');
     guards.push(costGuard(maxCost, costOf));
   }
-  if (deadline) {
-    if (Number.isNaN(deadline.getTime())) throw new InvalidAgentException('deadline is an invalid Date.');
-    guards.push(deadlineGuard(deadline));
-  }
+  if (isDeadline(deadline)) guards.push(deadlineGuard(deadline));
   return guards;
 }
 
@@ -98,10 +95,4 @@ function deadlineGuard(deadline: Date): Guard {
 
 function signal(reason: StopSignal['reason'], message: string, context: Readonly<Record<string, unknown>>): StopSignal {
   return new StopSignal({ reason, message, context, source: 'guard' });
-}
-
-function isLimit(name: string, limit: number | null | undefined): limit is number {
-  if (limit === undefined || limit === null) return false;
-  if (Number.isFinite(limit) && limit >= 0) return true;
-  throw new InvalidAgentException(`${name} is ${limit}: a limit is a number from 0, or null for none.`);
 }
