@@ -8,7 +8,7 @@ import type { ResponseFormat } from '../schema/response-format.js';
 import { frozenCopyOf } from '../tool/frozen-copy-of.js';
 import type { ToolExecution } from '../tool/tool-execution.js';
 import { ToolExecutions } from '../tool/tool-executions.js';
-import type { AgentStep, AgentStepType } from './agent-step.js';
+import { AgentStep, type AgentStepType } from './agent-step.js';
 import { AppendOnlyList } from './append-only-list.js';
 import { checkFacts } from './check-facts.js';
 import type { StopReason } from './continuation/stop-reason.js';
@@ -17,6 +17,7 @@ import type { RunIdentity } from './events/agent-event-map.js';
 import { ExecutionState, type ExecutionStatus } from './execution-state.js';
 import type { LLMConfig } from './inference/llm-config.js';
 import { Usage } from './inference/usage.js';
+import { InvalidAgentException } from './invalid-agent-exception.js';
 import { type AgentStateJson, agentStateToJson } from './json/agent-state-to-json.js';
 import { Message, type UserMessage } from './messages/message.js';
 import { MESSAGES, MessageStore } from './messages/message-store.js';
@@ -338,8 +339,12 @@ export class AgentState {
     });
   }
 
-  /** With a finished step: it joins the run, and its messages the conversation. */
+  /**
+   * With a finished step: it joins the run, and its messages the conversation. Throws `InvalidAgentException` for what is no
+   * step.
+   */
   withStep(step: AgentStep): AgentState {
+    if (!(step instanceof AgentStep)) throw new InvalidAgentException('withStep() was not given an AgentStep.');
     const execution = this.#execution().withStep(step);
     const isTrace = step.type !== 'final_response';
     const origin = Object.freeze({ agentId: this.agentId, executionId: execution.id, stepId: step.id, isTrace });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { brand } from '../result/brand.js';
 import { errorOf } from '../result/error-of.js';
 import { readOnlyDate } from '../result/read-only-date.js';
 import { type ErrorJson, errorToJson } from '../result/restored-exception.js';
@@ -117,3 +118,5 @@ export class AgentStep {
 }
 
 const NO_MESSAGES: readonly Message[] = Object.freeze([]);
+
+brand(AgentStep, 'AgentStep');

@@ -8,7 +8,8 @@ import { readOnlyDate } from '../result/read-only-date.js';
 import { type ErrorJson, errorToJson } from '../result/restored-exception.js';
 import { Result } from '../result/result.js';
 import { toKeptValue } from './json-value.js';
-import { readToolCall, type ToolCall, type ToolCallJson } from './tool-call.js';
+import { readToolCall, ToolCall, type ToolCallJson } from './tool-call.js';
+import { ToolCallFormException } from './tool-call-form-exception.js';
 
 /** An execution as plain JSON. */
 export interface ToolExecutionJson {
@@ -33,9 +34,10 @@ export class ToolExecution {
    * @param result what is no `Result` counts as what `Result.from` makes of it
    * @param id a fresh UUID where there is none
    *
-   * Throws `AgentException` (`agent.date`) for a time that is none.
+   * Throws `ToolCallFormException` for what is no call, and `AgentException` (`agent.date`) for a time that is none.
    */
   constructor(toolCall: ToolCall, result: Result<unknown>, startedAt: Date, completedAt: Date, id = '') {
+    if (!(toolCall instanceof ToolCall)) throw ToolCallFormException.withoutName(toolCall);
     this.id = id || randomUUID();
     this.toolCall = toolCall;
     this.result = Result.from(result);

@@ -5,6 +5,7 @@ import { ReadOnlyMap } from '../../result/read-only-map.js';
 import { ToolCall } from '../../tool/tool-call.js';
 import { ToolExecution } from '../../tool/tool-execution.js';
 import type { AgentState } from '../agent-state.js';
+import { checkedResponse } from '../inference/checked-response.js';
 import type { InferenceRequest } from '../inference/inference-request.js';
 import type { InferenceResponse } from '../inference/inference-response.js';
 import type { HookTrigger } from './hook-trigger.js';
@@ -148,12 +149,21 @@ export class HookContext {
     return this.#with({ toolExecution });
   }
 
+  /** Throws `InvalidHookException` for what is no request. */
   withInferenceRequest(inferenceRequest: InferenceRequest): HookContext {
+    const messages: unknown = inferenceRequest?.messages;
+    if (typeof messages !== 'object' || messages === null || !(Symbol.iterator in messages)) {
+      throw new InvalidHookException(this.trigger, 'withInferenceRequest() was not given a request with messages');
+    }
     return this.#with({ inferenceRequest });
   }
 
+  /** Throws `InvalidHookException` for what is no response, and `ToolCallFormException` for a call in it that is none. */
   withInferenceResponse(inferenceResponse: InferenceResponse): HookContext {
-    return this.#with({ inferenceResponse });
+    if (typeof inferenceResponse !== 'object' || inferenceResponse === null) {
+      throw new InvalidHookException(this.trigger, 'withInferenceResponse() was not given a response');
+    }
+    return this.#with({ inferenceResponse: checkedResponse(inferenceResponse) });
   }
 
   withError(error: Error): HookContext {
