@@ -97,6 +97,7 @@ export { UseHook, type UseHookOptions } from './capability/core/use-hook.js';
 export { type ToolFactory, UseToolFactory } from './capability/core/use-tool-factory.js';
 export { UseTools } from './capability/core/use-tools.js';
 export { ExecutionBudget, type ExecutionBudgetJson } from './capability/guards/execution-budget.js';
+export { UseFailureGuard, type UseFailureGuardOptions } from './capability/guards/use-failure-guard.js';
 export { UseGuards, type UseGuardsOptions } from './capability/guards/use-guards.js';
 export { UseRepeatGuard, type UseRepeatGuardOptions } from './capability/guards/use-repeat-guard.js';
 export type { ToolEmbedder } from './capability/tools/search/tool-embedder.js';

@@ -225,8 +225,8 @@ export class ToolCallingDriver extends EquippableDriver {
 
   /** Every call has an id from here on, so that its answer can name it. */
   #withToolNames(response: InferenceResponse): InferenceResponse {
-    const toolCalls = response.toolCalls.map((call) =>
-      call.withName(this.#tools.names.toolName(call.name)).withEnsuredId(),
+    const toolCalls = withOwnIds(
+      response.toolCalls.map((call) => call.withName(this.#tools.names.toolName(call.name)).withEnsuredId()),
     );
     // A model of the application's own may answer in words that nobody else takes.
     const text = typeof response.text === 'string' ? response.text : '';
@@ -237,6 +237,17 @@ export class ToolCallingDriver extends EquippableDriver {
   protected equippedWith(changes: DriverRuntime): this {
     return new ToolCallingDriver(this.#model, this.#options, { ...this.#runtime, ...changes }) as this;
   }
+}
+
+/** Two calls of one id could not be told apart by their answers: the later one gets another. */
+function withOwnIds(calls: readonly ToolCall[]): readonly ToolCall[] {
+  if (calls.length < 2 || new Set(calls.map(({ id }) => id)).size === calls.length) return calls;
+  const taken = new Set<string | null>();
+  return calls.map((call) => {
+    const own = taken.has(call.id) ? call.withId(randomUUID()) : call;
+    taken.add(own.id);
+    return own;
+  });
 }
 
 /** The calls of an answer that a hook did not let through: none was run. */

@@ -1,7 +1,8 @@
 import type { ObjectModel } from '../shape/kinds/object.js';
 import type { OwnRules, Slot } from '../shape/type-shape.js';
 import { transformerFactsOf } from './class-transformer/transformer-facts.js';
-import { originsOf, rulesOf, type ValidationRule } from './class-validator/storage.js';
+import { originsOf, rulesOf } from './class-validator/rules-of-class.js';
+import type { ValidationRule } from './class-validator/storage.js';
 import { declaredProperties, type ParamOptions } from './declarations.js';
 import { designPropertyType, hasDesignPropertyType } from './design-types.js';
 import type { Property } from './property.js';
@@ -68,16 +69,23 @@ function knownProperties(target: ClassReference): ReadonlyMap<string, Known> {
     return one;
   };
   for (const rule of rulesOf(target)) property(rule.propertyName).rules.push(rule);
-  for (const origin of originsOf(target)) {
-    // A mapped type has the rules of another class, and its words with them, but no properties beyond.
-    for (const [name, said] of declaredProperties(origin.prototype as object)) {
-      if (known.has(name)) property(name).said = { ...property(name).said, ...said };
+  for (const [name, said] of saidOf(target)) property(name).said = said;
+  return known;
+}
+
+/** What `@Param` says of each property; of a mapped type's, what it says where they were copied from. */
+function saidOf(target: ClassReference): ReadonlyMap<string, ParamOptions> {
+  const said = new Map<string, ParamOptions>();
+  for (let level: unknown = target; typeof level === 'function'; level = Object.getPrototypeOf(level)) {
+    for (const [name, origins] of originsOf(level as ClassReference)) {
+      const words = origins.map((origin) => saidOf(origin).get(name) ?? {});
+      said.set(name, Object.assign({}, ...words, said.get(name)) as ParamOptions);
     }
   }
-  for (const [name, said] of declaredProperties(target.prototype as object)) {
-    property(name).said = { ...property(name).said, ...said };
+  for (const [name, words] of declaredProperties(target.prototype as object)) {
+    said.set(name, { ...said.get(name), ...words });
   }
-  return known;
+  return said;
 }
 
 /** An empty class takes an empty object; a class whose fields nobody decorated would take nothing it has. */

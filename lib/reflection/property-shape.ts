@@ -19,14 +19,9 @@ export function shapeOfProperty(property: Property, rules: RuleSets, { condition
   const { place, instance, name } = property;
   const said = wordsOnValue(property);
   const sources = sourcesOf(property, rules, conditions.length > 0);
-  const isNullable =
-    said.nullable ??
-    ((sources.own.is.nullable === true && rules.own.every(takesNull)) || passesOverNull(conditions, instance, name));
-  const options: TypeOptions = {
-    ...said,
-    ...(statesType(said) ? {} : sourcedType(sources)),
-    ...(isNullable ? { nullable: true } : {}),
-  };
+  const sourced = statesType(said) ? {} : sourcedType(sources);
+  const isNullable = said.nullable ?? sourced.nullable ?? passesOverNull(conditions, instance, name);
+  const options: TypeOptions = { ...said, ...sourced, nullable: isNullable };
   const shape = typeShapeOf({ ...property, options, literal: literalOf(property) });
   // Rules that are asked only sometimes are no keywords.
   return conditions.length === 0 ? tightened(shape, rules.own, rules.ofItems, place) : shape;
@@ -52,7 +47,9 @@ function literalOf({ said, initial }: Property): ReturnType<typeof jsonLiteralOf
 function sourcesOf(property: Property, rules: RuleSets, isConditional: boolean): TypeSources {
   const { design, place, transformer } = property;
   const factsOf = (some: readonly ValidationRule[]): RuleFacts => {
-    const facts = factsOfRules(some, place);
+    const { types, is } = factsOfRules(some, place);
+    // Null is a value where one rule lists it and no other refuses it.
+    const facts = { types, is: { ...is, nullable: is.nullable === true && some.every(takesNull) } };
     return isConditional ? withoutValues(facts) : facts;
   };
   // `each` alone says that there are items, whatever is asked of them.

@@ -12,7 +12,7 @@ import { ToolDeclarationException } from './tool-declaration-exception.js';
 /** The slot of a property that the model sends. Throws `ToolDeclarationException` for one that cannot be served. */
 export function slotOfProperty(property: Property): Slot {
   const { said, place, initial, transformer, name, instance } = property;
-  const presence = presenceOf(property.target, property.rules, place);
+  const presence = presenceOf(property.rules, place);
   const rules = ruleSetsOf(property);
   const shape = shapeOfProperty(property, rules, presence);
   const conversion = conversionOf(property, shape, shapeOfTyped(property, rules));
@@ -26,7 +26,7 @@ export function slotOfProperty(property: Property): Slot {
   // An initial value that breaks the rules only pleases the compiler (`email = ''`): the model has to send one.
   const literal = isValid ? (said.default ?? jsonLiteralOf(initial)) : undefined;
   const hasValue = literal !== undefined || (initial !== undefined && isValid) || conversion?.isForAbsent === true;
-  const mayBeAbsent = presence.isOptional || presence.conditions.length > 0;
+  const mayBeAbsent = (presence.isOptional || presence.conditions.length > 0) && (initial === undefined || isValid);
   const description = descriptionOf(property, rules, shape, conversion, presence);
   const sentName = said.name ?? transformer.name ?? name;
   return {
@@ -51,7 +51,7 @@ export function rulesOfUnsent(property: Property): OwnRules | undefined {
   const { own, ofItems } = ruleSetsOf(property);
   const checks = [...own, ...ofItems].flatMap((rule) => checksOfRule(rule, { kind: 'any' }));
   if (checks.length === 0) return undefined;
-  const applies = appliesOf(property, presenceOf(property.target, property.rules, property.place));
+  const applies = appliesOf(property, presenceOf(property.rules, property.place));
   if (!isComputed(property) && !isRight(undefined, checks, applies, property.initial, property.instance)) {
     throw new ToolDeclarationException(
       'invalid_option',

@@ -76,8 +76,9 @@ function beside(design: unknown, { types, is }: RuleFacts, ruled: TypeOptions, k
   const scalar = SCALARS.get(design);
   if (scalar !== undefined) {
     const [first, ...rest] = narrowed([scalar], types) ?? [];
+    const nullable = ruled.nullable ? { nullable: true } : {};
     if (first === undefined) return ruled; // class-validator has the last word, and refuses what TypeScript means
-    return rest.length === 0 && first !== scalar ? { type: first as 'integer' } : known;
+    return { ...(rest.length === 0 && first !== scalar ? { type: first as 'integer' } : known), ...nullable };
   }
   // class-validator has no rules for a bigint; those for numbers are meant (case B64).
   if (design === BigInt && types.some((type) => type === 'number' || type === 'integer')) return known;
@@ -86,11 +87,12 @@ function beside(design: unknown, { types, is }: RuleFacts, ruled: TypeOptions, k
 
 /** What rules alone say; undefined when they say nothing. */
 function ruledType({ types, is }: RuleFacts): TypeOptions | undefined {
-  if (is.enum !== undefined) return { enum: is.enum };
-  if (is.type !== undefined) return { type: is.type };
+  const nullable = is.nullable ? { nullable: true } : {};
+  if (is.enum !== undefined) return { enum: is.enum, ...nullable };
+  if (is.type !== undefined) return { type: is.type, ...nullable };
   if (types === undefined) return undefined;
   const [only, ...others] = types.map(typeOfRule);
-  return others.length === 0 ? only : { anyOf: types.map(typeOfRule) };
+  return { ...(others.length === 0 ? only : { anyOf: types.map(typeOfRule) }), ...nullable };
 }
 
 function typeOfRule(type: RuleType): TypeOptions {

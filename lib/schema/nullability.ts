@@ -18,6 +18,18 @@ export function takesNull(schema: JsonSchemaOrBoolean): boolean {
   return verdictOnNull(schema) === true;
 }
 
+/**
+ * True when the schema certainly does not take null.
+ *
+ * @param resolve gives what a reference points to
+ */
+export function refusesNull(
+  schema: JsonSchemaOrBoolean,
+  resolve: ($ref: string) => JsonSchemaOrBoolean | undefined,
+): boolean {
+  return verdictOnNull(schema, resolve) === false;
+}
+
 /** The schema of "this, or null": the type becomes a union, a list of values gets null, anything else an `anyOf`. */
 export function withNull(schema: JsonSchemaObject): JsonSchemaObject {
   if (takesNull(schema)) return schema;
@@ -86,21 +98,32 @@ function isNullOnly(schema: JsonSchemaOrBoolean): boolean {
   return typeof schema === 'object' && schema.type === 'null' && Object.keys(schema).filter(isRule).length === 1;
 }
 
-/** Whether null is valid; undefined where a reference decides. */
-function verdictOnNull(schema: JsonSchemaOrBoolean): boolean | undefined {
+/** Gives what a reference points to. */
+type Resolve = ($ref: string) => JsonSchemaOrBoolean | undefined;
+
+/** References that lead in a circle say nothing. */
+const MAX_STEPS = 20;
+
+/** Whether null is valid; undefined where a reference decides that nobody follows. */
+function verdictOnNull(schema: JsonSchemaOrBoolean, resolve?: Resolve, steps = 0): boolean | undefined {
   if (typeof schema === 'boolean') return schema;
+  const ask = (inner: JsonSchemaOrBoolean): boolean | undefined => verdictOnNull(inner, resolve, steps + 1);
   const types = namedTypes(schema);
   const verdicts: (boolean | undefined)[] = [
     types.length === 0 || types.includes('null'),
     schema.enum === undefined || schema.enum.includes(null),
     schema.const === undefined || schema.const === null,
-    schema.$ref === undefined && schema.$dynamicRef === undefined ? true : undefined,
-    all(schema.allOf?.map(verdictOnNull) ?? []),
+    schema.$dynamicRef === undefined ? true : undefined,
+    all(schema.allOf?.map(ask) ?? []),
   ];
-  if (schema.anyOf !== undefined) verdicts.push(not(all(schema.anyOf.map((branch) => not(verdictOnNull(branch))))));
-  if (schema.oneOf !== undefined) verdicts.push(exactlyOne(schema.oneOf.map(verdictOnNull)));
-  if (schema.not !== undefined) verdicts.push(not(verdictOnNull(schema.not)));
-  if (schema.if !== undefined) verdicts.push(conditional(schema.if, schema.then ?? true, schema.else ?? true));
+  if (typeof schema.$ref === 'string') {
+    const target = steps < MAX_STEPS ? resolve?.(schema.$ref) : undefined;
+    verdicts.push(target === undefined ? undefined : ask(target));
+  }
+  if (schema.anyOf !== undefined) verdicts.push(not(all(schema.anyOf.map((branch) => not(ask(branch))))));
+  if (schema.oneOf !== undefined) verdicts.push(exactlyOne(schema.oneOf.map(ask)));
+  if (schema.not !== undefined) verdicts.push(not(ask(schema.not)));
+  if (schema.if !== undefined) verdicts.push(conditional(schema.if, schema.then ?? true, schema.else ?? true, ask));
   return all(verdicts);
 }
 
@@ -122,11 +145,12 @@ function conditional(
   test: JsonSchemaOrBoolean,
   consequent: JsonSchemaOrBoolean,
   alternative: JsonSchemaOrBoolean,
+  ask: (schema: JsonSchemaOrBoolean) => boolean | undefined,
 ): boolean | undefined {
-  const verdict = verdictOnNull(test);
-  if (verdict !== undefined) return verdictOnNull(verdict ? consequent : alternative);
-  const either = verdictOnNull(consequent);
-  return either === verdictOnNull(alternative) ? either : undefined;
+  const verdict = ask(test);
+  if (verdict !== undefined) return ask(verdict ? consequent : alternative);
+  const either = ask(consequent);
+  return either === ask(alternative) ? either : undefined;
 }
 
 function namedTypes(schema: JsonSchemaObject): readonly JsonSchemaType[] {

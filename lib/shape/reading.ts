@@ -76,17 +76,13 @@ export class Reading {
   later(outcome: Promise<Outcome>): undefined {
     const awaited: { put: Put | undefined } = { put: undefined };
     this.#awaited = awaited;
-    const later = outcome.then(
-      ({ value, problems }) => {
-        if (awaited.put === undefined && problems.length === 0) return [NOWHERE];
-        awaited.put?.(value);
-        return problems;
-      },
-      () =>
-        [
-          { code: 'rule', path: [], expected: 'a value that its schema can judge', got: 'one that it failed at' },
-        ] as const,
-    );
+    // A schema that throws has judged nothing: whoever settles the reading hears of it.
+    const later = outcome.then(({ value, problems }) => {
+      if (awaited.put === undefined && problems.length === 0) return [NOWHERE];
+      awaited.put?.(value);
+      return problems;
+    });
+    later.catch(() => undefined); // it is not settled where something is certain to be wrong
     this.#push({ path: [], problem: { code: 'rule', expected: 'a value that is right' }, later });
     return undefined;
   }

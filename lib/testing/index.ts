@@ -2,6 +2,8 @@ export { FakeAgentDriver } from './fake-agent-driver.js';
 export { FakeTool, type FakeToolOptions } from './fake-tool.js';
 export { FrozenClock } from './frozen-clock.js';
 export { type ErrorClass, type MatcherOutcome, matchers, type ToolwrightMatchers } from './matchers.js';
+export type { MisbehavingHabit } from './misbehaving/habits.js';
+export { MisbehavingModel, type MisbehavingModelOptions } from './misbehaving/misbehaving-model.js';
 export {
   cutsStream,
   type FailureDetails,

@@ -8,11 +8,12 @@ import { checkToolOptions, type ToolOptions } from '../reflection/tool-options.j
 import { inDialect, type ToolSchemaOptions } from '../schema/dialects/in-dialect.js';
 import type { SchemaInput } from '../schema/json-schema.js';
 import type { JsonSchemaObject } from '../schema/json-schema-document.js';
+import { resolveReference } from '../schema/references.js';
 import { ToolDefinition } from '../schema/tool-definition.js';
 import { readerOf } from '../shape/reader.js';
 import { Reading } from '../shape/reading.js';
 import { schemaOfShape } from '../shape/schema-of-shape.js';
-import type { StandardSchema } from '../shape/standard-schema.js';
+import { isStandardSchema, type StandardSchema } from '../shape/standard-schema.js';
 import { type ToolTraits, traitsOf } from '../shape/tool-traits.js';
 import type { TypeShape } from '../shape/type-shape.js';
 import { documentationOf } from './documentation.js';
@@ -55,12 +56,13 @@ export class SchemaTool<A = NamedArguments, R = unknown> extends SimpleTool {
     const { name, description = '', parameters, jsonSchema, run, ...said } = options;
     const place = `SchemaTool "${name}"`;
     checkToolName(name, place);
+    checkSchemaToolOptions(options, place);
     checkToolOptions(said, place);
     const traits = traitsOf(said);
     super(documentationOf({ name, description, traits, outputSchema: null }, said));
     this.#options = options;
     this.#shape = schemaShape(parameters, jsonSchema, place);
-    const document = schemaOfShape(this.#shape);
+    const document = objectAtRoot(schemaOfShape(this.#shape));
     if (document.type !== 'object') throw noObject(place, document);
     this.#definition = new ToolDefinition(name, description, document);
   }
@@ -101,6 +103,30 @@ export class SchemaTool<A = NamedArguments, R = unknown> extends SimpleTool {
     if (parsed.ok) return parsed.value;
     throw InvalidToolArgumentsException.forText(this.name, parsed.fault);
   }
+}
+
+/** Options of `@Tool` that say of a method what a schema tool has no method for, and those that would be read by nobody. */
+function checkSchemaToolOptions<A, R>(options: SchemaToolOptions<A, R>, place: string): void {
+  const refuse = (problem: string, mend: string): never => {
+    throw new ToolDeclarationException('invalid_option', place, problem, mend);
+  };
+  if (typeof options.run !== 'function') refuse('its "run" is no function.', 'Give the work: run: (args) => ….');
+  for (const name of ['params', 'returns']) {
+    if (Object.hasOwn(options, name)) refuse(`"${name}" is for methods.`, 'Say it in the schema, or leave it out.');
+  }
+  if (options.jsonSchema !== undefined && !isStandardSchema(options.parameters)) {
+    refuse('"jsonSchema" stands beside a JSON Schema.', 'Leave it out: what the model is told is "parameters".');
+  }
+}
+
+/** Some libraries say an object as a reference to a definition, or its type as a list of one. */
+function objectAtRoot(document: JsonSchemaObject): JsonSchemaObject {
+  const { $ref, $defs, ...rest } = document;
+  const target = $ref === undefined ? undefined : resolveReference(document, $ref);
+  const definitions = $defs === undefined ? {} : { $defs };
+  const root: JsonSchemaObject = typeof target === 'object' ? { ...target, ...rest, ...definitions } : document;
+  const [only, second] = [root.type].flat();
+  return only === 'object' && second === undefined ? { ...root, type: only } : root;
 }
 
 function noObject(place: string, document: JsonSchemaObject): ToolDeclarationException {

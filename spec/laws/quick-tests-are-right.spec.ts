@@ -2,7 +2,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { rowOf } from '../../lib/reflection/class-validator/rows.js';
-import { constraintsOf, rulesOf, type ValidationRule } from '../../lib/reflection/class-validator/storage.js';
+import { rulesOf } from '../../lib/reflection/class-validator/rules-of-class.js';
+import { constraintsOf, type ValidationRule } from '../../lib/reflection/class-validator/storage.js';
 import { decoratorNames, decoratorOf } from './class-validator/decorators.js';
 
 const RUNS = 3000;

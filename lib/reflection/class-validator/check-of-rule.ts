@@ -2,7 +2,7 @@ import type { Check, TypeShape } from '../../shape/type-shape.js';
 import { argumentsOf, messageOf } from './message-of-rule.js';
 import { rowOf } from './rows.js';
 import type { Test } from './rule-row.js';
-import { type Constraint, constraintsOf, type ValidationRule, type Validator } from './storage.js';
+import { type Constraint, constraintsOf, type ValidationRule, type Validator, validatorOf } from './storage.js';
 
 /** Asks one validator for its verdict on one value. */
 type Ask = (value: unknown, owner: object, whole: unknown) => boolean | Promise<boolean>;
@@ -80,7 +80,12 @@ function askerOf(rule: ValidationRule, constraint: Constraint, scope: TypeShape)
     return (value) => typeof value === 'bigint' && test(value);
   }
   const accepts: Test | undefined = row?.accepts?.(constraints);
-  const slowly: Ask = (value, owner, whole) => verdictOf(constraint.instance, rule, value, owner, whole);
+  // That of an author's validator may come from a container that is set later.
+  let builtIn: Validator | undefined;
+  const slowly: Ask = (value, owner, whole) => {
+    if (row !== undefined) builtIn ??= validatorOf(rule, constraint);
+    return verdictOf(builtIn ?? constraint.instance, rule, value, owner, whole);
+  };
   return accepts === undefined ? slowly : (value, owner, whole) => accepts(value) || slowly(value, owner, whole);
 }
 

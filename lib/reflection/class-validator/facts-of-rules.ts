@@ -27,7 +27,8 @@ export function factsOfRules(rules: readonly ValidationRule[], place: string): R
 /** The same for rules that are asked only sometimes: the type alone, and that a whole number is a number. */
 export function withoutValues({ types, is }: RuleFacts): RuleFacts {
   const wider = types?.map((type) => (type === 'integer' ? 'number' : type));
-  return { types: wider && [...new Set(wider)], is: is.type === undefined ? {} : { type: is.type } };
+  const { enum: _, ...rest } = is;
+  return { types: wider && [...new Set(wider)], is: rest };
 }
 
 function together(rules: readonly ValidationRule[], place: string): RuleFacts {

@@ -54,10 +54,18 @@ function constraintText(constraint: unknown): string {
   return typeof constraint === 'symbol' ? (constraint.description ?? '') : `${constraint as string}`;
 }
 
+/** As they were written: class-validator fills in the options that it is asked with. */
+const optionsTexts = new WeakMap<ValidationRule, string>();
+
 /** The options of a built-in validator whose message does not name them: ` (maxDecimalPlaces: 2)`. */
 function optionsText(rule: ValidationRule): string {
-  const options = rowOf(rule) === undefined ? [] : (rule.constraints ?? []).flatMap(optionTexts);
-  return options.length === 0 ? '' : ` (${options.join(', ')})`;
+  let text = optionsTexts.get(rule);
+  if (text === undefined) {
+    const options = rowOf(rule) === undefined ? [] : (rule.constraints ?? []).flatMap(optionTexts);
+    text = options.length === 0 ? '' : ` (${options.join(', ')})`;
+    optionsTexts.set(rule, text);
+  }
+  return text;
 }
 
 function optionTexts(option: unknown): readonly string[] {

@@ -1,7 +1,7 @@
 import type { Constraints, Test } from './rule-row.js';
 
 /** The regular expression of `@Matches`, which takes one, or its source and flags. */
-export function patternOf([pattern, flags]: Constraints): RegExp | undefined {
+function patternOf([pattern, flags]: Constraints): RegExp | undefined {
   if (pattern instanceof RegExp) return pattern;
   if (typeof pattern !== 'string') return undefined;
   try {

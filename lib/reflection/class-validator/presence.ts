@@ -1,8 +1,8 @@
 import { ToolDeclarationException } from '../tool-declaration-exception.js';
-import type { ClassReference } from '../type-options.js';
 import { isOptionalRule } from './optional-rule.js';
 import { rowOf } from './rows.js';
-import { isCopied, type ValidationRule } from './storage.js';
+import { isCopied } from './rules-of-class.js';
+import type { ValidationRule } from './storage.js';
 
 /** Says whether the rules of a property are asked at all. */
 export type Condition = (owner: object, value: unknown) => unknown;
@@ -18,12 +18,16 @@ export interface Presence {
 /**
  * Whether a value may be absent. Where a class makes optional what its base demands, or the other way round, the word of
  * the lower class counts (case B44). Throws `ToolDeclarationException` where one class says both (case B29).
+ *
+ * @param rules a base class's first
  */
-export function presenceOf(target: ClassReference, rules: readonly ValidationRule[], place: string): Presence {
+export function presenceOf(rules: readonly ValidationRule[], place: string): Presence {
+  const levels = [...new Set(rules.map(({ target }) => target))];
+  const levelOf = (rule: ValidationRule): number => levels.indexOf(rule.target);
   const optional = rules.filter(isOptionalRule);
   const demands = rules.filter((rule) => !rule.each && rule.validateIf === undefined && rowOf(rule)?.demandsPresence);
-  const [optionalAt, demandedAt] = [lowest(target, optional), lowest(target, demands)];
-  const isSaidTwice = optional.some((rule) => isOf(rule, optionalAt)) && demands.some((rule) => isOf(rule, optionalAt));
+  const level = Math.max(-1, ...optional.map(levelOf));
+  const isSaidTwice = demands.some((rule) => rule.type === 'isDefined' && levelOf(rule) === level && !isCopied(rule));
   if (isSaidTwice) {
     const problem = '@IsOptional lets its value be absent, @IsDefined does not.';
     throw new ToolDeclarationException('invalid_option', place, problem, 'Remove one of them.');
@@ -31,31 +35,7 @@ export function presenceOf(target: ClassReference, rules: readonly ValidationRul
   const conditions = rules
     .filter((rule) => rule.type === 'conditionalValidation' && !isOptionalRule(rule))
     .map((rule) => rule.constraints?.[0] as Condition);
-  return {
-    isOptional: optional.length > 0 && distance(target, optionalAt) <= distance(target, demandedAt),
-    conditions,
-  };
-}
-
-/** A class says both only where it was written so: a mapped type makes optional what it copied. */
-function isOf(rule: ValidationRule, target: unknown): boolean {
-  return rule.target === target && !isCopied(rule) && (rule.type === 'isDefined' || isOptionalRule(rule));
-}
-
-/** The lowest class that carries one of these rules. */
-function lowest(target: ClassReference, rules: readonly ValidationRule[]): unknown {
-  const targets = rules.map((rule) => rule.target);
-  return targets.sort((a, b) => distance(target, a) - distance(target, b))[0];
-}
-
-/** How many classes stand between a class and one that it extends. */
-function distance(target: ClassReference, other: unknown): number {
-  let steps = 0;
-  for (let level: unknown = target; typeof level === 'function'; level = Object.getPrototypeOf(level)) {
-    if (level === other) return steps;
-    steps += 1;
-  }
-  return Number.POSITIVE_INFINITY;
+  return { isOptional: level >= Math.max(0, ...demands.map(levelOf)), conditions };
 }
 
 /**

@@ -3,7 +3,7 @@ import { LIST_ROWS } from './list-rows.js';
 import { MARKER_ROWS } from './marker-rows.js';
 import { NUMBER_ROWS } from './number-rows.js';
 import type { RuleRow } from './rule-row.js';
-import { constraintsOf, type ValidationRule, type Validator } from './storage.js';
+import { constraintsOf, type ValidationRule, type Validator, validatorOf } from './storage.js';
 import { TEXT_ROWS } from './text-rows.js';
 import { TYPE_ROWS } from './type-rows.js';
 import { VALUE_ROWS } from './value-rows.js';
@@ -38,11 +38,13 @@ function isBuiltIn(rule: ValidationRule, row: RuleRow): boolean {
   if (takes.length + refuses.length === 0) return true;
   const found = constraintsOf(rule);
   if (found.length !== 1 || found.some(({ name }) => name !== rule.name)) return false;
-  return found.every(
-    ({ instance }) =>
-      takes.every((value) => answer(instance, rule, value) === true) &&
-      refuses.every((value) => answer(instance, rule, value) === false),
-  );
+  return found.every((constraint) => {
+    const validator = validatorOf(rule, constraint);
+    return (
+      takes.every((value) => answer(validator, rule, value) === true) &&
+      refuses.every((value) => answer(validator, rule, value) === false)
+    );
+  });
 }
 
 function answer(validator: Validator, rule: ValidationRule, value: unknown): unknown {
@@ -59,6 +61,7 @@ function answer(validator: Validator, rule: ValidationRule, value: unknown): unk
 /** True for a built-in validator that accepts null. */
 export function takesNull(rule: ValidationRule): boolean {
   return (
-    rowOf(rule) === undefined || constraintsOf(rule).every(({ instance }) => answer(instance, rule, null) === true)
+    rowOf(rule) === undefined ||
+    constraintsOf(rule).every((constraint) => answer(validatorOf(rule, constraint), rule, null) === true)
   );
 }

@@ -1,5 +1,3 @@
-import type { ClassReference } from '../type-options.js';
-
 /** What class-validator keeps of one decorator on one property (`ValidationMetadata` of class-validator 0.14 and 0.15). */
 export interface ValidationRule {
   /** `customValidation` for nearly all, `nestedValidation`, `conditionalValidation`, `isDefined`, `whitelistValidation`. */
@@ -62,48 +60,30 @@ function isStorage(found: unknown): found is Storage {
   return candidate.validationMetadatas instanceof Map && typeof candidate.getTargetValidatorConstraints === 'function';
 }
 
+/** The rules of a class's own decorators, in the order in which they ran. */
+export function ownRulesOf(target: unknown): readonly ValidationRule[] {
+  return storage()?.validationMetadatas.get(target) ?? [];
+}
+
+/** Every class that has rules of its own, the oldest first. */
+export function ruledClasses(): Iterable<readonly [unknown, readonly ValidationRule[]]> {
+  return storage()?.validationMetadatas ?? [];
+}
+
+/** The name that class-validator gives to the class that it makes of a decorator's own functions. */
+const GENERATED = 'CustomConstraint';
+
 /**
- * The rules of a class and of every class it extends, the base's first, whatever groups they stand in: those that
- * class-validator applies where no groups are asked for, and the base's own that it then leaves out (case B43).
+ * The validator of a constraint. One of class-validator's own making is made anew: its container looks for an instance
+ * among all that it has made so far. One of the author's may come from a container that makes it of other things.
  */
-export function rulesOf(target: ClassReference): readonly ValidationRule[] {
-  const metadata = storage()?.validationMetadatas;
-  if (metadata === undefined) return [];
-  const rules: ValidationRule[] = [];
-  for (let level: unknown = target; typeof level === 'function'; level = Object.getPrototypeOf(level)) {
-    rules.unshift(...(metadata.get(level) ?? []));
-  }
-  return rules;
+export function validatorOf({ constraintCls }: ValidationRule, constraint: Constraint): Validator {
+  if (constraintCls?.name !== GENERATED) return constraint.instance;
+  return new (constraintCls as new () => Validator)();
 }
 
 /** The validators that a rule's class stands for. */
 export function constraintsOf(rule: ValidationRule): readonly Constraint[] {
   if (rule.constraintCls === undefined) return [];
   return storage()?.getTargetValidatorConstraints(rule.constraintCls) ?? [];
-}
-
-/** True for a rule that was copied from another class, as Nest's mapped types do, and not written by a decorator. */
-export function isCopied(rule: ValidationRule): boolean {
-  return Object.getPrototypeOf(rule) === Object.prototype;
-}
-
-/** The classes that a class's own rules were copied from, the oldest first. */
-export function originsOf(target: ClassReference): readonly ClassReference[] {
-  const metadata = storage()?.validationMetadatas;
-  const marks = new Set(metadata?.get(target)?.filter(isCopied).flatMap(marksOf));
-  if (metadata === undefined || marks.size === 0) return [];
-  const owners = new Map<unknown, Set<unknown>>();
-  for (const [owner, rules] of metadata) {
-    for (const mark of rules.filter((rule) => !isCopied(rule)).flatMap(marksOf)) {
-      if (marks.has(mark)) owners.set(mark, (owners.get(mark) ?? new Set()).add(owner));
-    }
-  }
-  // A validator class that several classes use themselves says nothing of where a copy comes from.
-  const origins = new Set([...owners.values()].filter(({ size }) => size === 1).flatMap((one) => [...one]));
-  return [...metadata.keys()].filter((owner): owner is ClassReference => origins.has(owner));
-}
-
-/** What a rule and its copies share by identity. */
-function marksOf({ constraintCls, constraints }: ValidationRule): readonly unknown[] {
-  return [constraintCls, constraints].filter((mark) => mark !== undefined);
 }

@@ -131,7 +131,9 @@ function format(name: string, test: Test, takes: readonly string[]): RuleRow {
 }
 
 function quickly(accepts: (constraints: Constraints) => Test | undefined, takes: readonly string[]): RuleRow {
-  return { ...text, accepts, samples: () => ({ takes, refuses: NO_TEXTS }) };
+  // With options it may refuse these; and class-validator fills in the options that it is asked with.
+  const samples: RuleRow['samples'] = ([options]) => ({ takes: options === undefined ? takes : [], refuses: NO_TEXTS });
+  return { ...text, accepts, samples };
 }
 
 function withoutOptions(test: Test): (constraints: Constraints) => Test | undefined {

@@ -1,6 +1,8 @@
 import { frozen } from '../frozen.js';
 import type { JsonSchemaObject, JsonSchemaOrBoolean } from '../json-schema-document.js';
+import { isRule } from '../keywords.js';
 import { takesNull, withNull } from '../nullability.js';
+import { resolveReference } from '../references.js';
 import type { CompiledSchema } from './compiled-schema.js';
 import type { Dialect, DialectName } from './dialect.js';
 import { DIALECTS } from './dialects.js';
@@ -56,7 +58,7 @@ class SchemaCompiler {
 
   compile(): CompiledSchema {
     const { takesEmptyObjects, isStrict } = this.#dialect;
-    const isEmpty = Object.keys(this.#document.properties ?? {}).length === 0;
+    const isEmpty = !Object.entries(this.#document).some(saysSomething);
     const schema = isEmpty && !takesEmptyObjects ? null : frozen(this.#schema(this.#document, ''));
     return Object.freeze({
       schema,
@@ -80,12 +82,7 @@ class SchemaCompiler {
     for (const keyword of Object.keys(draft)) if (!this.#takes(keyword)) lose(keyword);
     this.#inner(draft, path);
     if (this.#dialect.isStrict) this.#requireAll(draft, given, path);
-    if (Array.isArray(draft.required)) {
-      const known = Object.keys((draft.properties as object | undefined) ?? {});
-      const required = (draft.required as string[]).filter((name) => known.includes(name));
-      if (required.length > 0 || this.#dialect.isStrict) draft.required = required;
-      else delete draft.required;
-    }
+    lost.push(...this.#requireKnown(draft, path));
     this.#losses.push(...lost);
     const sentences = lost.flatMap(({ sentence }) => sentence ?? []);
     if (sentences.length > 0) draft.description = described(given.description, sentences);
@@ -156,7 +153,9 @@ class SchemaCompiler {
     }
     if (Array.isArray(draft.enum) && draft.enum.includes(null))
       draft.enum = draft.enum.filter((value) => value !== null);
-    if (isNullable) draft.nullable = true;
+    const isOnlyNull = isEmptyList(draft.enum) && types.length === 0;
+    if (isOnlyNull) delete draft.enum;
+    if (isNullable || isOnlyNull) draft.nullable = true;
   }
 
   #rewriteEnum(draft: Draft, lose: (keyword: string, sentence?: string | null) => void): void {
@@ -215,6 +214,22 @@ class SchemaCompiler {
     draft.additionalProperties = false;
   }
 
+  /**
+   * Names that no property has beside them are refused by providers that look; a schema that only says what is required
+   * (`not: { required }`, `oneOf`) means just that, and keeps it where the provider takes all of JSON Schema.
+   */
+  #requireKnown(draft: Draft, path: string): readonly SchemaLoss[] {
+    if (!Array.isArray(draft.required)) return [];
+    if (draft.properties === undefined && this.#dialect.keywords === null) return [];
+    const known = Object.keys((draft.properties as object | undefined) ?? {});
+    const names = draft.required as string[];
+    const required = names.filter((name) => known.includes(name));
+    if (required.length > 0 || this.#dialect.isStrict) draft.required = required;
+    else delete draft.required;
+    const value = names.filter((name) => !known.includes(name));
+    return value.length === 0 ? [] : [{ path, keyword: 'required', value, sentence: `Required: ${value.join(', ')}.` }];
+  }
+
   /** Strict OpenAI takes nothing beside a reference. */
   #apart(schema: JsonSchemaObject): JsonSchemaObject {
     const { $ref, $defs, ...rest } = schema;
@@ -223,7 +238,7 @@ class SchemaCompiler {
   }
 
   #unfolded(given: JsonSchemaObject, $ref: string, path: string): JsonSchemaObject {
-    const target = resolve(this.#document, $ref);
+    const target = resolveReference(this.#document, $ref);
     const { $ref: _, ...siblings } = given;
     if (target === undefined || this.#open.filter((open) => open === $ref).length >= UNFOLDED) {
       const value = target === undefined ? $ref : 'deeper levels';
@@ -245,6 +260,18 @@ class SchemaCompiler {
     if (keyword === '$defs' || keyword === 'definitions') return keywords === null || keywords.has('$ref');
     return keywords === null ? keyword !== 'nullable' : keywords.has(keyword);
   }
+}
+
+/** Whether a keyword of an object says anything of what may be in it. */
+function saysSomething([keyword, value]: readonly [string, unknown]): boolean {
+  if (keyword === 'type' || keyword === '$defs' || keyword === 'definitions' || !isRule(keyword)) return false;
+  if (keyword === 'additionalProperties' || keyword === 'required')
+    return typeof value === 'object' && !isEmptyList(value);
+  return keyword !== 'properties' || Object.keys(value as object).length > 0;
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 const BOUNDS = [
@@ -275,18 +302,4 @@ function described(words: string | undefined, sentences: readonly string[]): str
 
 function isRecord(value: unknown): value is JsonSchemaObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** What a reference inside the document points to; undefined for one that points outside or nowhere. */
-function resolve(document: JsonSchemaObject, $ref: string): JsonSchemaOrBoolean | undefined {
-  if ($ref !== '#' && !$ref.startsWith('#/')) return undefined;
-  let at: unknown = document;
-  for (const step of $ref.slice(2).split('/').filter(Boolean)) {
-    const key = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
-    at =
-      typeof at === 'object' && at !== null && Object.hasOwn(at, key)
-        ? (at as Record<string, unknown>)[key]
-        : undefined;
-  }
-  return isRecord(at) || typeof at === 'boolean' ? at : undefined;
 }

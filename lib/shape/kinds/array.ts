@@ -71,6 +71,7 @@ function hasRepetition(list: readonly unknown[]): boolean {
 
 /** Two objects are alike whatever the order of their keys, as JSON Schema compares them. */
 function withSortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return { bigint: String(value) }; // which JSON has no form for
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -17,6 +17,7 @@ export interface AjvError {
 interface AjvLike {
   compile(schema: object): { (value: unknown): unknown; errors?: readonly AjvError[] | null };
   validateSchema(schema: object): unknown;
+  removeSchema(schema: object): unknown;
   errorsText(errors?: readonly AjvError[] | null): string;
   readonly errors?: readonly AjvError[] | null;
 }
@@ -64,6 +65,7 @@ export function schemaFaultOf(document: JsonSchemaObject): string | null {
   try {
     if (referee.validateSchema(document) !== true) return referee.errorsText(referee.errors);
     referee.compile(document);
+    referee.removeSchema(document);
     return null;
   } catch (error) {
     return (error as Error).message; // a reference to nowhere, a pattern that is none, an unknown $schema
@@ -72,6 +74,8 @@ export function schemaFaultOf(document: JsonSchemaObject): string | null {
 
 /** What is wrong with values, by a schema that has no fault. */
 export function validatorOf(document: JsonSchemaObject): (value: unknown) => readonly AjvError[] {
-  const validate = ajv().compile(document);
+  const referee = ajv();
+  const validate = referee.compile(document);
+  referee.removeSchema(document); // it would keep every schema of the process
   return (value) => (validate(value) === true ? [] : (validate.errors ?? []));
 }

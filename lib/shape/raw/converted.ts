@@ -1,5 +1,6 @@
 import type { JsonSchemaObject, JsonSchemaOrBoolean, JsonSchemaType } from '../../schema/json-schema-document.js';
-import { takesNull } from '../../schema/nullability.js';
+import { refusesNull } from '../../schema/nullability.js';
+import { resolveReference } from '../../schema/references.js';
 import { decimalOf } from '../kinds/decimal.js';
 import { kindOfJson } from './json-kind.js';
 
@@ -14,6 +15,9 @@ export function convertedBy(document: JsonSchemaObject, value: unknown, coerces:
 
 /** Deeper values go as they are; ajv judges them. */
 const MAX_DEPTH = 200;
+
+/** References that lead in a circle lead nowhere. */
+const MAX_REFERENCES = 20;
 
 class Conversion {
   readonly #document: JsonSchemaObject;
@@ -43,13 +47,12 @@ class Conversion {
     for (const [name, inner] of Object.entries(value)) {
       const known = Object.hasOwn(properties, name) ? properties[name] : undefined;
       if (inner === null && this.#isAbsent(name, known, schema)) continue;
-      const other = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined;
-      members.set(name, this.convert(inner, known ?? other, depth + 1));
+      members.set(name, this.convert(inner, known ?? unnamed(name, schema), depth + 1));
     }
     for (const [name, inner] of Object.entries(properties)) {
       const target = this.#targetOf(inner);
       // Many schemas say `default: null` of a text or a list, and mean that there is none.
-      if (target?.default === undefined || (target.default === null && !takesNull(target))) continue;
+      if (target?.default === undefined || (target.default === null && this.#refusesNull(target))) continue;
       // What is required has to be sent, whatever would stand in for it.
       if (!members.has(name) && !schema.required?.includes(name)) members.set(name, structuredClone(target.default));
     }
@@ -59,8 +62,7 @@ class Conversion {
   /** Models send null for what they leave out; where null is no value of the property, that is what it means. */
   #isAbsent(name: string, known: JsonSchemaOrBoolean | undefined, schema: JsonSchemaObject): boolean {
     if (known === undefined || schema.required?.includes(name)) return false;
-    const target = this.#targetOf(known);
-    return target !== undefined && !takesNull(target);
+    return this.#refusesNull(known);
   }
 
   /** Of alternatives, the only one that is for the value's own kind: an object's, say, beside texts. */
@@ -75,16 +77,33 @@ class Conversion {
     return fitting.length === 1 ? fitting[0] : undefined;
   }
 
-  #targetOf(schema: JsonSchemaOrBoolean | undefined): JsonSchemaObject | undefined {
-    if (typeof schema !== 'object') return undefined;
-    if (typeof schema.$ref !== 'string') return schema;
-    if (schema.$ref === '#') return this.#document;
-    const [, map, name] = /^#\/(\$defs|definitions)\/([^/]+)$/.exec(schema.$ref) ?? [];
-    if (map === undefined || name === undefined) return undefined;
-    const definitions = this.#document[map] as Readonly<Record<string, JsonSchemaOrBoolean>> | undefined;
-    const target = definitions?.[decodeURIComponent(name)];
-    return typeof target === 'object' ? target : undefined;
+  /** A schema without its references, however many lead to it; what stands beside one goes before what it points to. */
+  #targetOf(given: JsonSchemaOrBoolean | undefined): JsonSchemaObject | undefined {
+    let schema = given;
+    for (let steps = 0; typeof schema === 'object' && typeof schema.$ref === 'string'; steps += 1) {
+      const { $ref, ...siblings } = schema;
+      const target = steps < MAX_REFERENCES ? resolveReference(this.#document, $ref) : undefined;
+      if (typeof target !== 'object') return undefined;
+      schema = { ...target, ...siblings };
+    }
+    return typeof schema === 'object' ? schema : undefined;
   }
+
+  #refusesNull(schema: JsonSchemaOrBoolean): boolean {
+    return refusesNull(schema, ($ref) => resolveReference(this.#document, $ref));
+  }
+}
+
+/** The schema of a property that is not listed: that of the pattern it matches, of all others where it matches none. */
+function unnamed(
+  name: string,
+  { patternProperties = {}, additionalProperties }: JsonSchemaObject,
+): JsonSchemaObject | undefined {
+  const matching = Object.entries(patternProperties).filter(([pattern]) => new RegExp(pattern, 'u').test(name));
+  const [only, second] = matching.map(([, schema]) => schema);
+  if (second !== undefined) return undefined; // several say something of it; none of them is its type
+  const schema = only ?? additionalProperties;
+  return typeof schema === 'object' ? schema : undefined;
 }
 
 /** The value in the one type that is declared, where it says that value in another. */

@@ -9,14 +9,17 @@ type Keywords = Readonly<Record<string, unknown>>;
  * (JSON Schema 2020-12, Core section 10.3.1 and Appendix C; Validation 6.2). Other documents are given back as they are.
  */
 export function modern(document: JsonSchemaObject): JsonSchemaObject {
-  const { $schema } = document as { readonly $schema?: unknown };
-  if (typeof $schema === 'string' && $schema.includes('2020-12')) return document;
-  const { $schema: _, ...schema } = rewriteSchema(document, modernKeywords);
-  return schema;
+  const { $schema, ...schema } = document as JsonSchemaObject & { readonly $schema?: unknown };
+  // A meta-schema that nobody knows is not passed over in silence.
+  const isKnown = typeof $schema !== 'string' || DRAFTS.test($schema);
+  return rewriteSchema(isKnown ? schema : document, modernKeywords);
 }
 
+const DRAFTS = /^https?:\/\/json-schema\.org\/(?:draft-0[4-7]|draft\/20(?:19-09|20-12))\/schema#?$/;
+
 function modernKeywords(schema: Keywords): Keywords {
-  const { items, additionalItems, dependencies, ...rest } = schema;
+  // A name that another document could be asked for by is none here; ajv's own `$async` would make a verdict a promise.
+  const { items, additionalItems, dependencies, $id, $async, ...rest } = schema;
   return {
     ...withNumericBound(withNumericBound(rest, 'minimum', 'exclusiveMinimum'), 'maximum', 'exclusiveMaximum'),
     ...(Array.isArray(items)

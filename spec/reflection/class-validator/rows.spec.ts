@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import * as classValidator from 'class-validator';
 import { isHeldBy } from '../../../lib/reflection/class-validator/check-of-rule.js';
 import { rowOf } from '../../../lib/reflection/class-validator/rows.js';
-import { rulesOf, type ValidationRule } from '../../../lib/reflection/class-validator/storage.js';
+import { rulesOf } from '../../../lib/reflection/class-validator/rules-of-class.js';
+import type { ValidationRule } from '../../../lib/reflection/class-validator/storage.js';
 import { decoratorNames, decoratorOf } from '../../laws/class-validator/decorators.js';
 
 const ruleOf = (decorate: PropertyDecorator): ValidationRule => {
