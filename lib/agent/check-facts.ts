@@ -45,8 +45,9 @@ function isFormat(format: ResponseFormat): boolean {
 
 function isConfig(config: LLMConfig): boolean {
   if (!hasMembers(config)) return false;
-  const { model, options } = config;
-  return (model === undefined || isText(model)) && (options === undefined || hasMembers(options));
+  const { model, options, ...others } = config;
+  const isKnown = Object.keys(others).length === 0; // a parameter that stands beside the options would be lost
+  return isKnown && (model === undefined || isText(model)) && (options === undefined || hasMembers(options));
 }
 
 function shown(value: unknown): string {

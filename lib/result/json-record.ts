@@ -34,9 +34,9 @@ export class JsonRecord {
     return this.raw(key) === null ? null : this.text(key);
   }
 
-  /** As `textOrNull`, for what is left out where there is none. */
+  /** As `text`, for what is left out where there is none: null then. */
   optionalText(key: string): string | null {
-    return this.raw(key) === undefined ? null : this.textOrNull(key);
+    return this.raw(key) === undefined ? null : this.text(key);
   }
 
   /** A UUID. */
@@ -48,6 +48,17 @@ export class JsonRecord {
   /** A text that is not empty. */
   name(key: string): string {
     return this.text(key) || this.#wrong(key, 'a text that is not empty', '');
+  }
+
+  /** A text that is not empty, or null. */
+  nameOrNull(key: string): string | null {
+    return this.raw(key) === null ? null : this.name(key);
+  }
+
+  /** Refuses every key that is not one of these, whose value would be lost. */
+  only(...known: readonly string[]): this {
+    for (const key of this.#data.keys()) if (!known.includes(key)) this.refuse(key, 'is not known here');
+    return this;
   }
 
   /** A whole number from 0. */
@@ -91,9 +102,9 @@ export class JsonRecord {
     return this.raw(key) === null ? null : this.record(key);
   }
 
-  /** As `recordOrNull`, for what is left out where there is none. */
+  /** As `record`, for what is left out where there is none: null then. */
   optionalRecord(key: string): JsonRecord | null {
-    return this.raw(key) === undefined ? null : this.recordOrNull(key);
+    return this.raw(key) === undefined ? null : this.record(key);
   }
 
   /** Each item of a list, read as an object. */
@@ -109,11 +120,6 @@ export class JsonRecord {
   /** A copy as a plain object. */
   toObject(): Readonly<Record<string, unknown>> {
     return Object.fromEntries(this.#data);
-  }
-
-  /** The keys and values. */
-  entries(): Iterable<readonly [string, unknown]> {
-    return this.#data;
   }
 
   /** What stands at a key cannot be read. */

@@ -174,7 +174,7 @@ export class ToolCall {
 export function readToolCall(record: JsonRecord): ToolCall {
   const raw = record.raw('arguments');
   const args = typeof raw === 'string' ? raw : record.record('arguments').toObject();
-  return new ToolCall(record.text('name'), args, record.textOrNull('id'), {
+  return new ToolCall(record.text('name'), args, record.nameOrNull('id'), {
     truncated: record.optionalFlag('truncated'),
   });
 }

@@ -151,6 +151,11 @@ describe('what a state cannot be made of', () => {
     ['a form', () => empty.withResponseFormat({ type: 'json_schema' } as never), 'JsonSchema.toResponseFormat()'],
     ['a form', () => empty.withResponseFormat('json' as never), 'JsonSchema.toResponseFormat()'],
     ['a model', () => empty.withLLMConfig({ model: 5 as never }), 'The llmConfig of an agent is { model?: text'],
+    [
+      'a parameter',
+      () => empty.withLLMConfig({ temperature: 1 } as never),
+      'The llmConfig of an agent is { model?: text',
+    ],
     ['options', () => empty.withLLMConfig({ options: [] as never }), 'The llmConfig of an agent is { model?: text'],
   ])('is refused: %s', (_, make, message) => {
     expect(make).toThrow(InvalidAgentException);

@@ -61,6 +61,7 @@ function readResponseFormat(record: JsonRecord | null): ResponseFormat | null {
 
 function readLLMConfig(record: JsonRecord | null): LLMConfig | null {
   if (record === null) return null;
+  record.only('model', 'options');
   const [model, options] = [record.optionalText('model'), record.optionalRecord('options')];
   return { ...(model === null ? {} : { model }), ...(options === null ? {} : { options: options.toObject() }) };
 }
