@@ -1,5 +1,6 @@
 export { AgentLoop, type AgentLoopParts } from './agent/agent-loop.js';
-export { AgentState, type AgentStateFacts, type AgentStateSummary } from './agent/agent-state.js';
+export { AgentState, type AgentStateSummary } from './agent/agent-state.js';
+export type { AgentStateFacts } from './agent/agent-state-facts.js';
 export { AgentStep, type AgentStepFacts, type AgentStepJson, type AgentStepType } from './agent/agent-step.js';
 export { AppendOnlyList } from './agent/append-only-list.js';
 export type { CanExtendTools } from './agent/can-extend-tools.js';

@@ -8,6 +8,7 @@ import type { ResponseFormat } from '../schema/response-format.js';
 import { frozenCopyOf } from '../tool/frozen-copy-of.js';
 import type { ToolExecution } from '../tool/tool-execution.js';
 import { ToolExecutions } from '../tool/tool-executions.js';
+import type { AgentStateFacts } from './agent-state-facts.js';
 import { AgentStep, type AgentStepType } from './agent-step.js';
 import { AppendOnlyList } from './append-only-list.js';
 import { checkFacts } from './check-facts.js';
@@ -21,21 +22,6 @@ import { InvalidAgentException } from './invalid-agent-exception.js';
 import { type AgentStateJson, agentStateToJson } from './json/agent-state-to-json.js';
 import { Message, type UserMessage } from './messages/message.js';
 import { MESSAGES, MessageStore } from './messages/message-store.js';
-
-/** What a state is made of. */
-export interface AgentStateFacts {
-  readonly agentId: string;
-  readonly parentAgentId: string | null;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-  readonly systemPrompt: string;
-  readonly responseFormat: ResponseFormat | null;
-  readonly llmConfig: LLMConfig | null;
-  readonly store: MessageStore;
-  readonly metadata: ReadonlyMap<string, unknown>;
-  readonly executionCount: number;
-  readonly execution: ExecutionState | null;
-}
 
 /** Where a state stands, as `debug()` says it. */
 export interface AgentStateSummary {

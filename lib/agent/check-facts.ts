@@ -1,7 +1,7 @@
 import { isUuid } from '../result/uuid.js';
 import type { ResponseFormat } from '../schema/response-format.js';
 import { hasMembers } from '../tool/kept-members.js';
-import type { AgentStateFacts } from './agent-state.js';
+import type { AgentStateFacts } from './agent-state-facts.js';
 import { ExecutionState } from './execution-state.js';
 import type { LLMConfig } from './inference/llm-config.js';
 import { InvalidAgentException } from './invalid-agent-exception.js';

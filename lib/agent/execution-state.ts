@@ -77,11 +77,11 @@ export class ExecutionState {
     });
   }
 
-  /** A run of these facts. Throws `AgentException` (`agent.date`) for a time that is none. */
+  /** A run of these facts, under a fresh id where it has none. Throws `AgentException` (`agent.date`) for a time that is none. */
   static of(facts: ExecutionFacts): ExecutionState {
     let usage = Usage.none();
     for (const step of facts.steps) usage = usage.plus(step.usage);
-    return new ExecutionState(facts, usage);
+    return new ExecutionState({ ...facts, id: facts.id || randomUUID() }, usage);
   }
 
   get id(): string {
