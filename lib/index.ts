@@ -1,5 +1,6 @@
 export { AgentLoop, type AgentLoopParts } from './agent/agent-loop.js';
-export { AgentState, type AgentStateFacts, type AgentStateSummary } from './agent/agent-state.js';
+export { AgentState, type AgentStateSummary } from './agent/agent-state.js';
+export type { AgentStateFacts } from './agent/agent-state-facts.js';
 export { AgentStep, type AgentStepFacts, type AgentStepJson, type AgentStepType } from './agent/agent-step.js';
 export { AppendOnlyList } from './agent/append-only-list.js';
 export type { CanExtendTools } from './agent/can-extend-tools.js';
@@ -53,6 +54,7 @@ export {
   type HookStackOptions,
 } from './agent/hooks/hook-stack.js';
 export { HookTrigger } from './agent/hooks/hook-trigger.js';
+export { HookTriggers } from './agent/hooks/hook-triggers.js';
 export { InvalidHookException } from './agent/hooks/invalid-hook-exception.js';
 export { ToolExecutionBlockedException } from './agent/hooks/tool-execution-blocked-exception.js';
 export type { FinishReason } from './agent/inference/finish-reason.js';
@@ -64,7 +66,6 @@ export { Usage, type UsageCounts } from './agent/inference/usage.js';
 export { InvalidAgentException } from './agent/invalid-agent-exception.js';
 export { agentStateFromJson } from './agent/json/agent-state-from-json.js';
 export type { AgentStateJson } from './agent/json/agent-state-to-json.js';
-export { InvalidStateException } from './agent/json/invalid-state-exception.js';
 export {
   agentStepFromJson,
   executionStateFromJson,
@@ -72,6 +73,7 @@ export {
   toolExecutionFromJson,
   toolExecutionsFromJson,
 } from './agent/json/parts-from-json.js';
+export { InvalidMessageException } from './agent/messages/invalid-message-exception.js';
 export {
   type AssistantMessage,
   Message,
@@ -102,7 +104,7 @@ export { UseDriver, UseDriverDecorator } from './capability/core/use-driver.js';
 export { UseHook, type UseHookOptions } from './capability/core/use-hook.js';
 export { type ToolFactory, UseToolFactory } from './capability/core/use-tool-factory.js';
 export { UseTools } from './capability/core/use-tools.js';
-export type { ExecutionBudget } from './capability/guards/execution-budget.js';
+export { ExecutionBudget, type ExecutionBudgetJson } from './capability/guards/execution-budget.js';
 export { UseFailureGuard, type UseFailureGuardOptions } from './capability/guards/use-failure-guard.js';
 export { UseGuards, type UseGuardsOptions } from './capability/guards/use-guards.js';
 export { UseRepeatGuard, type UseRepeatGuardOptions } from './capability/guards/use-repeat-guard.js';
@@ -132,6 +134,7 @@ export type {
 } from './reflection/type-options.js';
 export { AgentException, type AgentExceptionOptions } from './result/agent-exception.js';
 export { type Clock, systemClock } from './result/clock.js';
+export { InvalidStateException } from './result/invalid-state-exception.js';
 export type { ResultJson } from './result/outcome.js';
 export { type ErrorJson, RestoredException } from './result/restored-exception.js';
 export { Failure, Result, Success } from './result/result.js';
@@ -208,7 +211,13 @@ export type { Outcome } from './tool/run-to-result.js';
 export { SchemaTool, type SchemaToolOptions } from './tool/schema-tool.js';
 export { SimpleTool } from './tool/simple-tool.js';
 export { StateAwareTool } from './tool/state-aware-tool.js';
-export { ToolCall, type ToolCallForm, type ToolCallJson, type ToolCallOptions } from './tool/tool-call.js';
+export {
+  ToolCall,
+  type ToolCallChanges,
+  type ToolCallForm,
+  type ToolCallJson,
+  type ToolCallOptions,
+} from './tool/tool-call.js';
 export { ToolCallFormException } from './tool/tool-call-form-exception.js';
 export { ToolCalls } from './tool/tool-calls.js';
 export { ToolContext, type ToolContextFacts } from './tool/tool-context.js';

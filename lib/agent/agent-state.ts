@@ -4,12 +4,14 @@ import { messageOf } from '../result/error-of.js';
 import { inspectCustom, shownAs } from '../result/inspect.js';
 import { readOnlyDate } from '../result/read-only-date.js';
 import { ReadOnlyMap } from '../result/read-only-map.js';
-import { isUuid } from '../result/uuid.js';
 import type { ResponseFormat } from '../schema/response-format.js';
+import { frozenCopyOf } from '../tool/frozen-copy-of.js';
 import type { ToolExecution } from '../tool/tool-execution.js';
 import { ToolExecutions } from '../tool/tool-executions.js';
-import type { AgentStep, AgentStepType } from './agent-step.js';
+import type { AgentStateFacts } from './agent-state-facts.js';
+import { AgentStep, type AgentStepType } from './agent-step.js';
 import { AppendOnlyList } from './append-only-list.js';
+import { checkFacts } from './check-facts.js';
 import type { StopReason } from './continuation/stop-reason.js';
 import type { StopSignal } from './continuation/stop-signal.js';
 import type { RunIdentity } from './events/agent-event-map.js';
@@ -20,21 +22,6 @@ import { InvalidAgentException } from './invalid-agent-exception.js';
 import { type AgentStateJson, agentStateToJson } from './json/agent-state-to-json.js';
 import { Message, type UserMessage } from './messages/message.js';
 import { MESSAGES, MessageStore } from './messages/message-store.js';
-
-/** What a state is made of. */
-export interface AgentStateFacts {
-  readonly agentId: string;
-  readonly parentAgentId: string | null;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-  readonly systemPrompt: string;
-  readonly responseFormat: ResponseFormat | null;
-  readonly llmConfig: LLMConfig | null;
-  readonly store: MessageStore;
-  readonly metadata: ReadonlyMap<string, unknown>;
-  readonly executionCount: number;
-  readonly execution: ExecutionState | null;
-}
 
 /** Where a state stands, as `debug()` says it. */
 export interface AgentStateSummary {
@@ -63,13 +50,9 @@ export class AgentState {
   readonly #facts: AgentStateFacts;
 
   private constructor(facts: AgentStateFacts) {
-    const { createdAt, updatedAt, metadata } = facts;
-    this.#facts = {
-      ...facts,
-      createdAt: readOnlyDate(createdAt),
-      updatedAt: readOnlyDate(updatedAt),
-      metadata: metadata instanceof ReadOnlyMap ? metadata : new ReadOnlyMap(metadata),
-    };
+    const { createdAt, updatedAt } = facts;
+    this.#facts = { ...facts, createdAt: readOnlyDate(createdAt), updatedAt: readOnlyDate(updatedAt) };
+    Object.freeze(this);
   }
 
   /** An agent to which nobody has spoken yet. */
@@ -84,15 +67,25 @@ export class AgentState {
       responseFormat: null,
       llmConfig: null,
       store: MessageStore.empty(),
-      metadata: new Map(),
+      metadata: new ReadOnlyMap(),
       executionCount: 0,
       execution: null,
     });
   }
 
-  /** A state of these facts, as they were kept somewhere. */
+  /**
+   * A state of these facts, as they were kept somewhere. Throws `InvalidAgentException` for a fact that cannot be kept, and
+   * `AgentException` (`agent.date`) for a time that is none.
+   */
   static of(facts: AgentStateFacts): AgentState {
-    return new AgentState(facts);
+    checkFacts(facts);
+    const { metadata, responseFormat, llmConfig } = facts;
+    return new AgentState({
+      ...facts,
+      metadata: new ReadOnlyMap([...metadata].map(([key, value]) => [key, frozenCopyOf(value)] as const)),
+      responseFormat: frozenCopyOf(responseFormat),
+      llmConfig: frozenCopyOf(llmConfig),
+    });
   }
 
   get agentId(): string {
@@ -138,7 +131,10 @@ export class AgentState {
     return this.store.section(MESSAGES);
   }
 
-  /** Facts that the application keeps beside the conversation. */
+  /**
+   * Facts that the application keeps beside the conversation. They cannot be changed, lists and objects in them neither;
+   * instances of classes are the application's own.
+   */
   get metadata(): ReadonlyMap<string, unknown> {
     return this.#facts.metadata;
   }
@@ -194,7 +190,15 @@ export class AgentState {
   /** What went wrong in the last step: its tools' errors, then its own. */
   get lastStepErrors(): readonly Error[] {
     const step = this.lastStep;
-    return step === null ? [] : [...step.toolExecutions.errors, ...step.errors];
+    return step === null ? NO_ERRORS : Object.freeze([...step.toolExecutions.errors, ...step.errors]);
+  }
+
+  get lastStepStartedAt(): Date | null {
+    return this.lastStep?.startedAt ?? null;
+  }
+
+  get lastStepCompletedAt(): Date | null {
+    return this.lastStep?.completedAt ?? null;
   }
 
   get lastStepToolExecutions(): ToolExecutions {
@@ -212,7 +216,7 @@ export class AgentState {
 
   /** What made the current run fail. */
   get errors(): readonly Error[] {
-    return this.execution?.errors ?? [];
+    return this.execution?.errors ?? NO_ERRORS;
   }
 
   /** Whether the current run failed; null before the first. */
@@ -255,51 +259,60 @@ export class AgentState {
     return this.finalResponse.trim() !== '';
   }
 
-  /** With what the user says next: a text, or a message. */
+  /** With what the user says next: a text, or a message. Throws `InvalidMessageException` for what is neither. */
   withUserMessage(said: string | UserMessage): AgentState {
     return this.withAppendedMessages(typeof said === 'string' ? Message.user(said) : said);
   }
 
-  /** With these messages after the others. */
+  /** With these messages after the others. Throws `InvalidMessageException` for what is none. */
   withAppendedMessages(...messages: readonly Message[]): AgentState {
     return this.withMessageStore(this.store.withAppended(MESSAGES, ...messages));
   }
 
-  /** With these messages as the conversation, instead of those that were; other sections stay. */
+  /**
+   * With these messages as the conversation, instead of those that were; other sections stay. Throws
+   * `InvalidMessageException` for what is none.
+   */
   withMessages(messages: Iterable<Message>): AgentState {
-    return this.withMessageStore(this.store.withSection(MESSAGES, AppendOnlyList.from(messages)));
+    return this.withMessageStore(this.store.withSection(MESSAGES, messages));
   }
 
-  /** With all messages of all sections replaced. */
+  /** With all messages of all sections replaced. Throws `InvalidAgentException` for what is no store. */
   withMessageStore(store: MessageStore): AgentState {
     return this.#with({ store });
   }
 
+  /** With other words of the author's before the conversation. Throws `InvalidAgentException` for what is no text. */
   withSystemPrompt(systemPrompt: string): AgentState {
     return this.#with({ systemPrompt });
   }
 
-  /** With a form for final answers (`JsonSchema.toResponseFormat()`); null for words. */
+  /**
+   * With a form for final answers (`JsonSchema.toResponseFormat()`); null for words. Throws `InvalidAgentException` for what
+   * is neither.
+   */
   withResponseFormat(responseFormat: ResponseFormat | null): AgentState {
-    return this.#with({ responseFormat });
+    return this.#with({ responseFormat: frozenCopyOf(responseFormat) });
   }
 
-  /** With another model, or other parameters for it; null leaves both to the driver. */
+  /**
+   * With another model, or other parameters for it; null leaves both to the driver. Throws `InvalidAgentException` for what
+   * is no such thing.
+   */
   withLLMConfig(llmConfig: LLMConfig | null): AgentState {
-    return this.#with({ llmConfig: llmConfig === null ? null : Object.freeze({ ...llmConfig }) });
+    return this.#with({ llmConfig: frozenCopyOf(llmConfig) });
   }
 
+  /**
+   * With a fact beside the conversation. Lists, plain objects, Maps and Dates are copied, so that nobody changes them later;
+   * JSON keeps what it can say of the rest. Throws `InvalidAgentException` for a key that is no text.
+   */
   withMetadata(key: string, value: unknown): AgentState {
-    return this.#with({ metadata: new Map(this.metadata).set(key, value) });
+    return this.#with({ metadata: new ReadOnlyMap([...this.metadata, [key, frozenCopyOf(value)]]) });
   }
 
   /** As an agent that works for another. Throws `InvalidAgentException` for what is no UUID. */
   withParentAgentId(parentAgentId: string): AgentState {
-    if (!isUuid(parentAgentId)) {
-      throw new InvalidAgentException(
-        `An agent's id is a UUID, and "${parentAgentId}" is none: give the agentId of a state.`,
-      );
-    }
     return this.#with({ parentAgentId });
   }
 
@@ -312,13 +325,17 @@ export class AgentState {
     });
   }
 
-  /** With a finished step: it joins the run, and its messages the conversation. */
+  /**
+   * With a finished step: it joins the run, and its messages the conversation. Throws `InvalidAgentException` for what is no
+   * step.
+   */
   withStep(step: AgentStep): AgentState {
+    if (!(step instanceof AgentStep)) throw new InvalidAgentException('withStep() was not given an AgentStep.');
     const execution = this.#execution().withStep(step);
     const isTrace = step.type !== 'final_response';
     const origin = Object.freeze({ agentId: this.agentId, executionId: execution.id, stepId: step.id, isTrace });
     const messages = step.outputMessages.map((message): Message => Object.freeze({ ...message, origin }));
-    return this.#with({ execution, store: this.store.withSection(MESSAGES, this.messages.concat(messages)) });
+    return this.#with({ execution, store: this.store.withConcat(MESSAGES, messages) });
   }
 
   withStopSignal(signal: StopSignal): AgentState {
@@ -384,10 +401,12 @@ export class AgentState {
   }
 
   #with(changes: Partial<AgentStateFacts>): AgentState {
+    checkFacts(changes);
     return new AgentState({ ...this.#facts, updatedAt: new Date(), ...changes });
   }
 }
 
+const NO_ERRORS: readonly Error[] = Object.freeze([]);
 const NO_STEPS = AppendOnlyList.of<AgentStep>();
 
 brand(AgentState, 'AgentState');

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { brand } from '../result/brand.js';
+import { errorOf } from '../result/error-of.js';
 import { readOnlyDate } from '../result/read-only-date.js';
 import { type ErrorJson, errorToJson } from '../result/restored-exception.js';
 import { ToolCalls } from '../tool/tool-calls.js';
 import type { ToolExecutionJson } from '../tool/tool-execution.js';
 import { ToolExecutions } from '../tool/tool-executions.js';
+import { checkedResponse } from './inference/checked-response.js';
 import type { InferenceResponse } from './inference/inference-response.js';
 import { type InferenceResponseJson, responseToJson } from './inference/response-to-json.js';
 import type { Usage } from './inference/usage.js';
+import { checkedMessage } from './messages/checked-message.js';
 import type { Message } from './messages/message.js';
 import { type MessageJson, messageToJson } from './messages/message-to-json.js';
 
@@ -16,6 +20,8 @@ export type AgentStepType = 'tool_execution' | 'final_response' | 'error';
 /** What a step is made of. */
 export interface AgentStepFacts {
   readonly id?: string;
+  /** What the model was sent; nothing where the driver does not say. It is not kept as JSON. */
+  readonly inputMessages?: Iterable<Message>;
   /** What the model answered. */
   readonly response: InferenceResponse;
   /** What came of its calls. */
@@ -43,6 +49,13 @@ export interface AgentStepJson {
 /** One turn of the driver: an answer of the model and the results of the calls in it. Immutable. */
 export class AgentStep {
   readonly id: string;
+  /**
+   * The conversation that the model was sent, read anew each time. It shares its messages with the state, so that a step
+   * costs the same however long the conversation is; for the same reason it is not kept as JSON, and is empty in a step that
+   * was read back.
+   */
+  readonly inputMessages: Iterable<Message>;
+  /** What the model answered, in words that every reader takes. */
   readonly response: InferenceResponse;
   readonly toolExecutions: ToolExecutions;
   readonly outputMessages: readonly Message[];
@@ -50,12 +63,17 @@ export class AgentStep {
   readonly startedAt: Date;
   readonly completedAt: Date;
 
+  /**
+   * Throws `InvalidMessageException` for an output that is no message, `ToolCallFormException` for a call that is none, and
+   * `AgentException` (`agent.date`) for a time that is none.
+   */
   constructor(facts: AgentStepFacts) {
-    this.id = facts.id ?? randomUUID();
-    this.response = facts.response;
-    this.toolExecutions = facts.toolExecutions ?? ToolExecutions.none();
-    this.outputMessages = Object.freeze([...facts.outputMessages]);
-    this.errors = Object.freeze([...(facts.errors ?? [])]);
+    this.id = facts.id || randomUUID();
+    this.inputMessages = facts.inputMessages ?? NO_MESSAGES;
+    this.response = checkedResponse(facts.response);
+    this.toolExecutions = (facts.toolExecutions ?? ToolExecutions.none()).settled();
+    this.outputMessages = Object.freeze(facts.outputMessages.map(checkedMessage));
+    this.errors = Object.freeze((facts.errors ?? []).map(errorOf));
     this.startedAt = readOnlyDate(facts.startedAt);
     this.completedAt = readOnlyDate(facts.completedAt);
     Object.freeze(this);
@@ -98,3 +116,7 @@ export class AgentStep {
     };
   }
 }
+
+const NO_MESSAGES: readonly Message[] = Object.freeze([]);
+
+brand(AgentStep, 'AgentStep');

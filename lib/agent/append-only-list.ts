@@ -10,6 +10,7 @@ export class AppendOnlyList<T> implements Iterable<T> {
   private constructor(store: T[], length: number) {
     this.#store = store;
     this.length = length;
+    Object.freeze(this);
   }
 
   static of<T>(...items: readonly T[]): AppendOnlyList<T> {

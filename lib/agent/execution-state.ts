@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { messageOf } from '../result/error-of.js';
+import { brand } from '../result/brand.js';
+import { errorOf, messageOf } from '../result/error-of.js';
 import { readOnlyDate } from '../result/read-only-date.js';
 import { type ErrorJson, errorToJson } from '../result/restored-exception.js';
 import type { AgentStep, AgentStepJson } from './agent-step.js';
@@ -15,7 +16,6 @@ export type ExecutionStatus = 'in_progress' | 'completed' | 'stopped' | 'failed'
 /** What a run is made of. */
 export interface ExecutionFacts {
   readonly id: string;
-  readonly status: ExecutionStatus;
   readonly startedAt: Date;
   /** When it was last taken up: its begin, unless it was left and gone on with. */
   readonly resumedAt: Date;
@@ -45,6 +45,7 @@ export interface ExecutionStateJson {
 /** One run of an agent: its steps, and how it ended. Immutable. */
 export class ExecutionState {
   readonly #facts: ExecutionFacts;
+  readonly #status: ExecutionStatus;
   /** The sum over all steps, kept as they come. */
   readonly usage: Usage;
 
@@ -57,14 +58,15 @@ export class ExecutionState {
       completedAt: completedAt === null ? null : readOnlyDate(completedAt),
       errors: Object.isFrozen(errors) ? errors : Object.freeze([...errors]),
     };
+    this.#status = completedAt === null ? 'in_progress' : endOf(facts);
     this.usage = usage;
+    Object.freeze(this);
   }
 
   /** A run that begins. */
   static begin(startedAt: Date = new Date()): ExecutionState {
     return ExecutionState.of({
       id: randomUUID(),
-      status: 'in_progress',
       startedAt,
       resumedAt: startedAt,
       completedAt: null,
@@ -75,19 +77,20 @@ export class ExecutionState {
     });
   }
 
-  /** A run of these facts. */
+  /** A run of these facts, under a fresh id where it has none. Throws `AgentException` (`agent.date`) for a time that is none. */
   static of(facts: ExecutionFacts): ExecutionState {
     let usage = Usage.none();
     for (const step of facts.steps) usage = usage.plus(step.usage);
-    return new ExecutionState(facts, usage);
+    return new ExecutionState({ ...facts, id: facts.id || randomUUID() }, usage);
   }
 
   get id(): string {
     return this.#facts.id;
   }
 
+  /** `in_progress` until it has ended; then what its errors and signals make of it, also where they came later. */
   get status(): ExecutionStatus {
-    return this.#facts.status;
+    return this.#status;
   }
 
   get startedAt(): Date {
@@ -162,13 +165,12 @@ export class ExecutionState {
   }
 
   withFailure(error: Error): ExecutionState {
-    return this.#with({ errors: [...this.errors, error] });
+    return this.#with({ errors: [...this.errors, errorOf(error)] });
   }
 
   /** Ended: failed when something went wrong, stopped when a forced signal is there, else completed. */
   ended(completedAt: Date = new Date()): ExecutionState {
-    const status = this.errors.length > 0 ? 'failed' : this.signals.isForced ? 'stopped' : 'completed';
-    return this.#with({ status, completedAt, isContinued: false });
+    return this.#with({ completedAt, isContinued: false });
   }
 
   /** Why it goes on or does not, in words. */
@@ -201,4 +203,11 @@ export class ExecutionState {
   }
 }
 
+function endOf({ errors, signals }: ExecutionFacts): ExecutionStatus {
+  if (errors.length > 0) return 'failed';
+  return signals.isForced ? 'stopped' : 'completed';
+}
+
 const COMPLETED = new StopSignal({ reason: 'completed' });
+
+brand(ExecutionState, 'ExecutionState');

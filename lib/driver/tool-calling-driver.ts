@@ -10,6 +10,7 @@ import { HookContext } from '../agent/hooks/hook-context.js';
 import { FINISH_REASONS } from '../agent/inference/finish-reason.js';
 import type { InferenceRequest } from '../agent/inference/inference-request.js';
 import type { InferenceEvent, InferenceResponse } from '../agent/inference/inference-response.js';
+import { compiledMessages } from '../agent/messages/compiled-messages.js';
 import { Message } from '../agent/messages/message.js';
 import { ConversationWithCurrentToolTrace } from '../agent/messages/message-compiler.js';
 import { systemClock } from '../result/clock.js';
@@ -83,6 +84,7 @@ export class ToolCallingDriver extends EquippableDriver {
     const answer = this.#withToolNames(await this.#infer(before.state, before.request, signal));
     const { state: asked, response, executions } = await this.#carryOut(before, answer, signal);
     const step = new AgentStep({
+      inputMessages: before.sent,
       response,
       toolExecutions: executions.settled(),
       outputMessages: conversationOf(response, executions, this.#runtime.tools),
@@ -144,17 +146,22 @@ export class ToolCallingDriver extends EquippableDriver {
     return isForced && stepCount > 0 ? ToolChoice.auto() : toolChoice;
   }
 
+  /** What is asked, after the hooks had their say. `sent` is what a step remembers of its messages. */
   async #beforeInference(
     state: AgentState,
-  ): Promise<{ readonly state: AgentState; readonly request: InferenceRequest }> {
+  ): Promise<{ readonly state: AgentState; readonly request: InferenceRequest; readonly sent: Iterable<Message> }> {
     const { interceptor } = this.#runtime;
     const request = this.#request(state);
-    if (!interceptor.interceptsAt('before_inference_request')) return { state, request };
+    const compiled = compiledMessages(this.#runtime.compiler, state);
+    if (!interceptor.interceptsAt('before_inference_request')) return { state, request, sent: compiled };
     // A hook may read the messages, and so may the model after it: they must not be used up.
-    const readable = { ...request, messages: [...request.messages] };
+    const readable = Object.freeze({ ...request, messages: Object.freeze([...request.messages]) });
     const context = HookContext.of('before_inference_request', state, { inferenceRequest: readable });
     const after = await interceptor.intercept(context);
-    return { state: after.state, request: after.inferenceRequest ?? readable };
+    const asked = after.inferenceRequest ?? readable;
+    if (asked.messages === readable.messages) return { state: after.state, request: asked, sent: compiled };
+    const sent = Object.freeze([...asked.messages]); // a hook's own, which may be readable only once
+    return { state: after.state, request: { ...asked, messages: sent }, sent };
   }
 
   async #afterInference(

@@ -1,3 +1,6 @@
+import { isDate } from 'node:util/types';
+import { AgentException } from './agent-exception.js';
+
 /** A date that cannot be moved: whoever is handed it may look, and must make a copy to change it. */
 class ReadOnlyDate extends Date {}
 
@@ -9,7 +12,11 @@ for (const name of Object.getOwnPropertyNames(Date.prototype).filter((one) => on
   });
 }
 
-/** The same moment, which nobody can change any more. */
+/** The same moment, which nobody can change any more. Throws `AgentException` (`agent.date`) for what is no date, or no moment. */
 export function readOnlyDate(date: Date): Date {
-  return date instanceof ReadOnlyDate ? date : new ReadOnlyDate(date.getTime());
+  if (date instanceof ReadOnlyDate) return date;
+  if (isDate(date) && !Number.isNaN(date.getTime())) return new ReadOnlyDate(date.getTime());
+  throw new AgentException(`A Date is needed, and ${String(date)} is none that says a moment: give new Date().`, {
+    code: 'agent.date',
+  });
 }

@@ -21,3 +21,6 @@ export class ReadOnlyMap<K, V> extends Map<K, V> {
     throw new TypeError(`This map cannot be changed: ${method}() was called on it. Make a copy: new Map(map).`);
   }
 }
+
+// It is equal to a Map of the same entries, also for those who compare constructors first, and is shown as one.
+Object.defineProperty(ReadOnlyMap.prototype, 'constructor', { value: Map });

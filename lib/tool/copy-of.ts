@@ -1,6 +1,6 @@
 /**
- * A copy of plain data, arrays and plain objects all the way down, that shares nothing with it that could be changed;
- * instances of classes are shared, and so is what lies deeper than 500 levels.
+ * A copy of plain data, arrays, plain objects, Maps and Dates all the way down, that shares nothing with it that could be
+ * changed; instances of other classes are shared, and so is what lies deeper than 500 levels.
  */
 export function copyOf<T>(data: T): T {
   return copy(data, new Map(), 0) as T;
@@ -26,6 +26,13 @@ function copy(data: unknown, made: Map<object, object>, depth: number): unknown 
     made.set(data, items);
     for (const item of data as readonly unknown[]) items.push(copy(item, made, depth + 1));
     return items;
+  }
+  if (data instanceof Date) return new Date(data.getTime());
+  if (data instanceof Map) {
+    const map = new Map<unknown, unknown>();
+    made.set(data, map);
+    for (const [key, value] of data) map.set(key, copy(value, made, depth + 1));
+    return map;
   }
   const prototype: unknown = Object.getPrototypeOf(data);
   if (prototype !== Object.prototype && prototype !== null) return data;

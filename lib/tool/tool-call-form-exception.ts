@@ -15,9 +15,13 @@ export class ToolCallFormException extends AgentException {
   }
 
   static forArguments(name: string, args: unknown): ToolCallFormException {
-    const kind = Array.isArray(args) ? 'a list' : `a ${typeof args}`;
+    const kind = Array.isArray(args) ? 'a list' : typeof args === 'object' ? instanceOf(args) : `a ${typeof args}`;
     return new ToolCallFormException(`arguments as an object or as JSON text; those of "${name}" are ${kind}`);
   }
+}
+
+function instanceOf(args: object | null): string {
+  return `of the kind ${Object.prototype.toString.call(args).slice('[object '.length, -1)}`;
 }
 
 brand(ToolCallFormException, 'ToolCallFormException');

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type NamedArguments, parseArgumentText } from '../arguments/argument-text.js';
 import { brand } from '../result/brand.js';
+import type { JsonRecord } from '../result/json-record.js';
 import { copyOf } from './copy-of.js';
-import { toKeptValue } from './json-value.js';
+import { frozenCopyOf } from './frozen-copy-of.js';
+import { hasMembers, keptMembers } from './kept-members.js';
 import { ToolCallFormException } from './tool-call-form-exception.js';
 
 /** What `ToolCall` takes beside name, arguments and id. */
@@ -32,7 +34,10 @@ export class ToolCall {
   /** True when the provider cut the answer inside or right after this call. */
   readonly truncated: boolean;
 
-  /** No arguments (null) are an empty map. Throws `ToolCallFormException` for what is neither text nor a map. */
+  /**
+   * No arguments (null) are an empty map, and an id that is no text is none. Throws `ToolCallFormException` for a name that
+   * is no text, and for arguments that are neither text nor an object with members.
+   */
   constructor(
     name: string,
     args: string | NamedArguments | null = {},
@@ -40,14 +45,35 @@ export class ToolCall {
     options: ToolCallOptions = {},
   ) {
     if (typeof name !== 'string') throw ToolCallFormException.withoutName({});
-    if (args !== null && typeof args !== 'string' && (typeof args !== 'object' || Array.isArray(args))) {
+    if (args !== null && typeof args !== 'string' && !hasMembers(args)) {
       throw ToolCallFormException.forArguments(name, args);
     }
     this.name = name;
-    this.id = id === '' ? null : id;
-    this.rawArguments = typeof args === 'string' ? args : copyOf(args ?? {});
-    this.truncated = options.truncated ?? false;
+    this.id = typeof id === 'string' && id !== '' ? id : null;
+    this.rawArguments = typeof args === 'string' ? args : frozenCopyOf(args ?? {});
+    this.truncated = options.truncated === true;
     Object.freeze(this);
+  }
+
+  /**
+   * What stands where there is no call: it has no name, no id and no arguments.
+   *
+   * @example
+   * const call = calls.last ?? ToolCall.none();
+   * call.isNone; // true where there are no calls
+   */
+  static none(): ToolCall {
+    return NONE;
+  }
+
+  /** True for `ToolCall.none()`, also where it was read back. A call that a model left without a name is one all the same. */
+  get isNone(): boolean {
+    return this.name === '' && this.id === null && typeof this.rawArguments !== 'string' && !this.hasArgs;
+  }
+
+  /** The provider's id, or an empty text. */
+  get idString(): string {
+    return this.id ?? '';
   }
 
   /** The decoded arguments, anew each time, so that nobody changes the call; an empty map when the text is not a JSON object (the executor reports that). */
@@ -62,7 +88,7 @@ export class ToolCall {
    * (servers that decode the history would refuse the whole conversation for one malformed call).
    */
   get argsAsJson(): string {
-    if (typeof this.rawArguments !== 'string') return JSON.stringify(toKeptValue(this.rawArguments));
+    if (typeof this.rawArguments !== 'string') return JSON.stringify(keptMembers(this.rawArguments));
     const parsed = parseArgumentText(this.rawArguments);
     if (!parsed.ok) return '{}';
     return parsed.verbatim ? this.rawArguments : JSON.stringify(parsed.value);
@@ -83,8 +109,15 @@ export class ToolCall {
     return this.hasValue(key) ? this.args[key] : fallback;
   }
 
+  /** A copy with other parts; those that are not named stay. */
+  with({ name, arguments: args, id }: ToolCallChanges): ToolCall {
+    const named = name === undefined ? this : this.withName(name);
+    const given = args === undefined ? named : named.withArguments(args);
+    return id === undefined ? given : given.withId(id);
+  }
+
   /** A copy under another id. */
-  withId(id: string): ToolCall {
+  withId(id: string | null): ToolCall {
     return new ToolCall(this.name, this.rawArguments, id, { truncated: this.truncated });
   }
 
@@ -99,7 +132,7 @@ export class ToolCall {
   }
 
   /** A copy with other arguments; they replace what the model sent, so the copy counts as whole. */
-  withArguments(args: string | NamedArguments): ToolCall {
+  withArguments(args: string | NamedArguments | null): ToolCall {
     return new ToolCall(this.name, args, this.id);
   }
 
@@ -114,8 +147,7 @@ export class ToolCall {
     return {
       id: this.id,
       name: this.name,
-      arguments:
-        typeof this.rawArguments === 'string' ? this.rawArguments : (toKeptValue(this.rawArguments) as NamedArguments),
+      arguments: typeof this.rawArguments === 'string' ? this.rawArguments : keptMembers(this.rawArguments),
       ...(this.truncated ? { truncated: true } : {}),
     };
   }
@@ -138,6 +170,15 @@ export class ToolCall {
   }
 }
 
+/** Reads a call that was kept. Throws `InvalidStateException` naming the place. */
+export function readToolCall(record: JsonRecord): ToolCall {
+  const raw = record.raw('arguments');
+  const args = typeof raw === 'string' ? raw : record.record('arguments').toObject();
+  return new ToolCall(record.text('name'), args, record.nameOrNull('id'), {
+    truncated: record.optionalFlag('truncated'),
+  });
+}
+
 /** The forms in which a call comes, as `ToolCall.fromArray` reads them. */
 export interface ToolCallForm {
   readonly id?: string | null;
@@ -146,6 +187,13 @@ export interface ToolCallForm {
   readonly args?: string | NamedArguments;
   /** OpenAI's form. */
   readonly function?: { readonly name?: string; readonly arguments?: string | NamedArguments };
+}
+
+/** What `ToolCall.with` changes. */
+export interface ToolCallChanges {
+  readonly name?: string;
+  readonly arguments?: string | NamedArguments | null;
+  readonly id?: string | null;
 }
 
 /** The serialised form of a `ToolCall`. */
@@ -157,3 +205,5 @@ export interface ToolCallJson {
 }
 
 brand(ToolCall, 'ToolCall');
+
+const NONE = new ToolCall('');

@@ -14,6 +14,7 @@ export class ToolCalls implements Iterable<ToolCall> {
 
   private constructor(calls: readonly ToolCall[]) {
     this.#calls = Object.freeze(calls);
+    Object.freeze(this);
   }
 
   /** No calls. */
@@ -72,6 +73,11 @@ export class ToolCalls implements Iterable<ToolCall> {
 
   all(): readonly ToolCall[] {
     return this.#calls;
+  }
+
+  /** Hands each call to `visit`, in order. */
+  each(visit: (call: ToolCall, index: number) => void): void {
+    this.#calls.forEach(visit);
   }
 
   map<R>(transform: (call: ToolCall, index: number) => R): R[] {

@@ -1,7 +1,8 @@
 import type { AgentState } from '../agent/agent-state.js';
 import type { AgentStopException } from '../agent/continuation/agent-stop-exception.js';
+import { JsonRecord } from '../result/json-record.js';
 import { ToolCalls } from './tool-calls.js';
-import type { ToolExecution, ToolExecutionJson } from './tool-execution.js';
+import { readToolExecution, type ToolExecution, type ToolExecutionJson } from './tool-execution.js';
 
 /** How the execution of a step's calls ended, beside what came of each. */
 export interface ToolExecutionsEnd {
@@ -28,11 +29,17 @@ export class ToolExecutions {
     this.state = state ?? null;
     this.stop = stop ?? null;
     this.failure = failure ?? null;
+    Object.freeze(this);
   }
 
   /** Nothing was called. */
   static none(): ToolExecutions {
     return NONE;
+  }
+
+  /** Reads what `toArray` gave, or JSON made of it. Throws `InvalidStateException` naming the place. */
+  static fromArray(forms: unknown): ToolExecutions {
+    return new ToolExecutions(new JsonRecord({ executions: forms }).records('executions', readToolExecution));
   }
 
   all(): readonly ToolExecution[] {
@@ -80,9 +87,14 @@ export class ToolExecutions {
     return this.#all.length > 0;
   }
 
-  /** Plain JSON, which `toolExecutionsFromJson` reads back: what came of each call, without how the step ended. */
+  /** Plain JSON, which `fromArray` reads back: what came of each call, without how the step ended. */
+  toArray(): readonly ToolExecutionJson[] {
+    return this.#all.map((execution) => execution.toArray());
+  }
+
+  /** As `toArray`, for `JSON.stringify`. */
   toJSON(): readonly ToolExecutionJson[] {
-    return this.#all.map((execution) => execution.toJSON());
+    return this.toArray();
   }
 
   /** These executions alone, without how they ended: what a step keeps. */

@@ -9,6 +9,7 @@ import {
   executionStateFromJson,
   HookStack,
   InvalidStateException,
+  JsonSchema,
   Message,
   RestoredException,
   StopSignal,
@@ -41,6 +42,8 @@ async function run(...steps: ScenarioStep[]): Promise<AgentState> {
   const begin = AgentState.empty()
     .withSystemPrompt('Be brief.')
     .withMetadata('tenant', { id: 7 })
+    .withLLMConfig({ model: 'small', options: { temperature: 0 } })
+    .withResponseFormat(JsonSchema.object('answer', [JsonSchema.string('city')]).toResponseFormat('answer', 'A city'))
     .withUserMessage('Go');
   const summarised = begin.withMessageStore(begin.store.withAppended('summary', Message.system('Before: nothing.')));
   return new AgentLoop({ tools, driver: FakeAgentDriver.fromSteps(...steps), interceptor: block }).execute(summarised);
@@ -173,9 +176,9 @@ describe('the parts of a state as JSON', () => {
   });
 
   /** What is left out where there is none. */
-  const OPTIONAL = /\.(?:origin|truncated|code|model|id|refusal)$/;
+  const OPTIONAL = /\.(?:origin|truncated|code|model|id|refusal|options|description)$/;
   /** Below these, everything is the application's own. */
-  const DATA = new Set(['arguments', 'value', 'context']);
+  const DATA = new Set(['arguments', 'value', 'context', 'schema', 'options']);
 
   function* places(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
     if (typeof value !== 'object' || value === null) return;
@@ -211,6 +214,33 @@ describe('the parts of a state as JSON', () => {
     expect(count).toBeGreaterThan(150);
   });
 
+  function replaced(json: unknown, [key = '', ...rest]: readonly string[], by: unknown): unknown {
+    const copy = Array.isArray(json) ? [...json] : { ...(json as object) };
+    const holder = copy as Record<string, unknown>;
+    holder[key] = rest.length > 0 ? replaced(holder[key], rest, by) : by;
+    return copy;
+  }
+
+  it('are taken as they are, or refused: nothing is silently read as something else', async () => {
+    const json: unknown = JSON.parse(JSON.stringify(await full()));
+    const changed: string[] = [];
+    let refused = 0;
+    for (const path of places(json)) {
+      for (const by of [null, true, -1, 1.5, '', 'x', [], [null], {}, { a: 1 }]) {
+        const damaged = replaced(json, path, by);
+        try {
+          const read = JSON.stringify(agentStateFromJson(damaged));
+          if (read !== JSON.stringify(damaged)) changed.push(`${path.join('.')} = ${JSON.stringify(by)}`);
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidStateException);
+          refused += 1;
+        }
+      }
+    }
+    expect(changed).toEqual([]);
+    expect(refused).toBeGreaterThan(1000);
+  });
+
   it.each<
     [string, (json: { agentId: string; createdAt: string; execution: { id: string; status: string } }) => void, string]
   >([
@@ -241,6 +271,13 @@ describe('the parts of a state as JSON', () => {
         json.execution.status = 'failed';
       },
       'execution.errors say nothing of why the run failed',
+    ],
+    [
+      'an end that its signals do not ask for',
+      (json) => {
+        json.execution.status = 'completed';
+      },
+      'execution.status must be stopped by the run\'s errors and signals, but it is "completed"',
     ],
   ])('are what they say: %s is refused', async (_, damage, message) => {
     const json = JSON.parse(JSON.stringify(await full()));

@@ -6,8 +6,10 @@ import {
   AgentStep,
   InvalidAgentException,
   Message,
+  Result,
   StopSignal,
   ToolCall,
+  ToolExecution,
   Tools,
   Usage,
 } from 'toolwright';
@@ -20,6 +22,8 @@ const stepOf = (text: string, calls: readonly ToolCall[] = []): AgentStep =>
     startedAt: new Date(1000),
     completedAt: new Date(1250),
   });
+
+const NO_CONFIG = { responseFormat: null, llmConfig: null };
 
 describe('AgentState', () => {
   it('begins empty', () => {
@@ -80,9 +84,18 @@ describe('AgentState', () => {
 });
 
 describe('what a state hands out', () => {
+  function pushTo(list: unknown): void {
+    if (!Array.isArray(list)) throw new Error('The test is wrong: there is no list.');
+    list.push('evil');
+  }
+
   const failed = AgentState.empty()
     .withMetadata('tenant', 'acme')
+    .withMetadata('plan', { tasks: ['one'] })
+    .withUserMessage({ role: 'user', content: 'Go' })
+    .withLLMConfig({ options: { stop: ['x'] } })
     .withExecutionBegun()
+    .withStep(stepOf('', [new ToolCall('f', { city: { name: 'Paris' } })]))
     .withStopSignal(new StopSignal({ reason: 'steps_limit' }))
     .withFailure(new Error('broken'));
 
@@ -94,6 +107,22 @@ describe('what a state hands out', () => {
     ['the day it was made', ({ createdAt }) => createdAt.setFullYear(1999)],
     ['the day its run began', ({ execution }) => execution?.startedAt.setTime(0)],
     ['the steps', ({ steps }) => (steps as unknown as unknown[]).push(1)],
+    ['a fact in its metadata', ({ metadata }) => pushTo((metadata.get('plan') as { tasks: string[] }).tasks)],
+    ['the length of its conversation', ({ messages }) => Object.assign(messages, { length: 0 })],
+    ['a message', ({ messages }) => Object.assign(messages.at(0) as object, { content: 'evil' })],
+    ['a parameter of its model', ({ llmConfig }) => pushTo(llmConfig?.options?.stop)],
+    ['an answer', ({ lastStep }) => Object.assign(lastStep?.response as object, { text: 'evil' })],
+    ['the calls of an answer', ({ lastStep }) => pushTo(lastStep?.response.toolCalls)],
+    [
+      'the arguments of a call',
+      ({ lastStep }) =>
+        Object.assign(lastStep?.response.toolCalls.map(({ rawArguments }) => rawArguments)[0] as object, {
+          city: 'evil',
+        }),
+    ],
+    ['the usage of its run', ({ execution }) => Object.assign(execution as object, { usage: Usage.none() })],
+    ['what came of its calls', ({ lastStepToolExecutions }) => Object.assign(lastStepToolExecutions, { stop: null })],
+    ['the state', (state) => Object.assign(state, { evil: 1 })],
     ['the signals', ({ execution }) => (execution as unknown as { signals: unknown[] }).signals.push(1)],
   ])('cannot be written: %s', (_, write) => {
     const before = JSON.stringify(failed);
@@ -102,8 +131,73 @@ describe('what a state hands out', () => {
   });
 
   it('can be copied, and the copy written', () => {
-    expect(new Map(failed.metadata).set('more', 1).size).toBe(2);
+    expect(new Map(failed.metadata).set('more', 1).size).toBe(3);
     expect(new Date(failed.createdAt).setFullYear(1999)).toBeLessThan(failed.createdAt.getTime());
+  });
+});
+
+describe('what a state cannot be made of', () => {
+  const empty = AgentState.empty();
+  const all = { ...factsOf(empty), createdAt: new Date(0), updatedAt: new Date(0) };
+
+  it.each<[string, () => unknown, string]>([
+    ['an id', () => AgentState.of({ ...all, agentId: '../../etc' }), 'The agentId of an agent is a UUID'],
+    ['a parent', () => AgentState.of({ ...all, parentAgentId: '' }), 'The parentAgentId of an agent is a UUID'],
+    ['a count', () => AgentState.of({ ...all, executionCount: -1 }), 'executionCount of an agent is a whole number'],
+    ['a store', () => empty.withMessageStore({} as never), 'The store of an agent is a MessageStore'],
+    ['a run', () => empty.withExecution({} as never), 'The execution of an agent is an ExecutionState'],
+    ['a prompt', () => empty.withSystemPrompt(undefined as never), 'The systemPrompt of an agent is a text'],
+    ['a key', () => empty.withMetadata(5 as never, 1), 'The metadata of an agent is a Map with texts as keys'],
+    ['a form', () => empty.withResponseFormat({ type: 'json_schema' } as never), 'JsonSchema.toResponseFormat()'],
+    ['a form', () => empty.withResponseFormat('json' as never), 'JsonSchema.toResponseFormat()'],
+    ['a model', () => empty.withLLMConfig({ model: 5 as never }), 'The llmConfig of an agent is { model?: text'],
+    [
+      'a parameter',
+      () => empty.withLLMConfig({ temperature: 1 } as never),
+      'The llmConfig of an agent is { model?: text',
+    ],
+    ['options', () => empty.withLLMConfig({ options: [] as never }), 'The llmConfig of an agent is { model?: text'],
+  ])('is refused: %s', (_, make, message) => {
+    expect(make).toThrow(InvalidAgentException);
+    expect(make).toThrow(message);
+  });
+
+  it.each([undefined, 'today', new Date(Number.NaN)])('is refused: %p as a time', (time) => {
+    const makes = [
+      () => AgentState.of({ ...all, createdAt: time as never }),
+      () => new AgentStep({ ...stepOf('x'), startedAt: time as never }),
+      () => new ToolExecution(new ToolCall('x'), Result.success(1), new Date(), time as never),
+    ];
+    for (const make of makes) expect(make).toThrow(expect.objectContaining({ code: 'agent.date' }));
+  });
+
+  it('is taken where it can be: an answer in a form of its own, a reason that is no Error, an empty id', () => {
+    const response = {
+      text: null,
+      toolCalls: [{ name: 'f', arguments: '{}' }],
+      finishReason: 'done',
+      usage: undefined,
+    };
+    const step = new AgentStep({ ...stepOf(''), id: '', response: response as never, errors: ['odd' as never] });
+    expect(step).toMatchObject({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), errors: [new Error('odd')] });
+    expect(step.response).toEqual({
+      text: '',
+      toolCalls: [new ToolCall('f', '{}')],
+      finishReason: 'other',
+      usage: Usage.none(),
+    });
+    const execution = new ToolExecution(new ToolCall('f'), 'value' as never, new Date(0), new Date(0), '');
+    expect([execution.value, execution.id === '']).toEqual(['value', false]);
+    expect(empty.withStopSignal({ reason: 'error' } as never).stopSignal).toBeInstanceOf(StopSignal);
+  });
+});
+
+describe('a state after its end', () => {
+  it('is what it has become: failed, stopped', () => {
+    const ended = AgentState.empty().withExecutionBegun().withExecutionEnded();
+    expect(ended.status).toBe('completed');
+    expect(ended.withStopSignal(StopSignal.userRequested()).status).toBe('stopped');
+    expect(ended.withFailure(new Error('late')).status).toBe('failed');
   });
 });
 
@@ -206,8 +300,6 @@ describe('the id of an agent', () => {
     expect(() => AgentState.empty().withParentAgentId('../../etc')).toThrow(InvalidAgentException);
   });
 });
-
-const NO_CONFIG = { responseFormat: null, llmConfig: null };
 
 function factsOf({ agentId, parentAgentId, systemPrompt, store, metadata, executionCount, execution }: AgentState) {
   return { agentId, parentAgentId, systemPrompt, store, metadata, executionCount, execution, ...NO_CONFIG };

@@ -3,13 +3,16 @@ import {
   AgentBuilder,
   AgentState,
   agentStateFromJson,
+  HookTrigger,
   JsonSchema,
   ToolCallingDriver,
   UseContextConfig,
   UseDriver,
+  UseHook,
+  UseTools,
 } from 'toolwright';
 import { openAiModel } from 'toolwright/openai';
-import { modelSays, startModelServer } from 'toolwright/testing';
+import { FakeTool, modelCalls, modelSays, startModelServer } from 'toolwright/testing';
 
 const format = JsonSchema.object('answer', [JsonSchema.string('city')], ['city']).toResponseFormat('answer');
 
@@ -45,5 +48,47 @@ describe('what a state says of the model and the answer', () => {
       llmConfig: null,
       responseFormat: null,
     });
+  });
+
+  it('holds for each request of a run, streamed and beside tools, until a hook says otherwise', async () => {
+    await using server = await startModelServer([
+      modelCalls('where', {}),
+      modelCalls('where', {}),
+      modelSays('{"city":"Paris"}'),
+    ]);
+    const model = openAiModel('scripted-model', {
+      baseURL: server.baseURL,
+      apiKey: 'none',
+      options: { temperature: 0, top_p: 0.5, seed: 1 },
+    });
+    const driver = new ToolCallingDriver(model, { options: { temperature: 0.2, seed: 2 }, onEvent: () => undefined });
+    const atLast = new UseHook(
+      (context) =>
+        context.state.stepCount < 2
+          ? context
+          : context.withState(context.state.withLLMConfig(null).withResponseFormat(format)),
+      [HookTrigger.BeforeStep],
+    );
+    const loop = AgentBuilder.base()
+      .withCapability(new UseDriver(driver))
+      .withCapability(new UseTools(FakeTool.returning('where', 'Where we are', 'Paris')))
+      .withCapability(atLast)
+      .build();
+    const state = await loop.execute(
+      AgentState.empty()
+        .withUserMessage('Which city?')
+        .withLLMConfig({ model: 'another-model', options: { temperature: 1 } }),
+    );
+    expect([state.status, state.finalResponse]).toEqual(['completed', '{"city":"Paris"}']);
+    const asked = server.requests.map(({ body }) => {
+      const { model: name, temperature, top_p, seed, stream, tools, response_format } = body as Record<string, unknown>;
+      return { name, temperature, top_p, seed, stream, tools: (tools as unknown[]).length, response_format };
+    });
+    const said = { name: 'another-model', temperature: 1, top_p: 0.5, seed: 2, stream: true, tools: 1 };
+    expect(asked).toEqual([
+      { ...said, response_format: undefined },
+      { ...said, response_format: undefined },
+      { ...said, name: 'scripted-model', temperature: 0.2, response_format: format },
+    ]);
   });
 });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { AgentState, Result, ToolCall, ToolCalls, ToolExecution, ToolExecutions, ToolResult } from 'toolwright';
+import {
+  AgentState,
+  InvalidStateException,
+  Result,
+  ToolCall,
+  ToolCalls,
+  ToolExecution,
+  ToolExecutions,
+  ToolResult,
+} from 'toolwright';
 
 const forecast = new ToolCall('forecast', '{"city":"Paris"}', 'c1');
 const book = new ToolCall('book', {}, 'c2');
@@ -58,6 +67,9 @@ describe('ToolCalls', () => {
     expect(ToolCalls.empty().withLastToolCallUpdated({}).isEmpty).toBe(true);
     expect(two.filter(({ name }) => name === 'book').all()).toEqual([two.last]);
     expect(two.reduce((names, { name }) => `${names}/${name}`, '')).toBe('/forecast/book');
+    const visited: string[] = [];
+    two.each(({ name }, index) => visited.push(`${index} ${name}`));
+    expect(visited).toEqual(['0 forecast', '1 book']);
     expect(() => (one.all() as ToolCall[]).push(book)).toThrow(TypeError);
   });
 
@@ -84,6 +96,37 @@ describe('ToolExecutions', () => {
       false,
     ]);
     expect([ToolExecutions.none().isEmpty, ToolExecutions.none().first]).toEqual([true, null]);
+  });
+
+  it('are kept as plain forms, and nothing is lost', () => {
+    const blocked = ToolExecution.blocked(forecast, 'Not on Sundays.', now);
+    const text = new ToolExecution(forecast, Result.success('P-1'), now, now);
+    const executions = new ToolExecutions([good, bad, blocked, text]);
+    const read = ToolExecutions.fromArray(JSON.parse(JSON.stringify(executions.toArray())));
+    expect(read.toArray()).toEqual(executions.toArray());
+    expect(read.all().map(({ value, errorAsString, wasBlocked }) => [value, errorAsString, wasBlocked])).toEqual([
+      ['sunny', null, false],
+      [null, 'full', false],
+      [null, 'Not on Sundays.', true],
+      ['P-1', null, false],
+    ]);
+    expect(ToolExecution.fromArray(good.toArray()).toArray()).toEqual(good.toArray());
+    expect([executions.hasExecutions, ToolExecutions.none().hasExecutions]).toEqual([true, false]);
+  });
+
+  it.each<[unknown, string]>([
+    [{}, 'executions must be a list'],
+    [[{ ...good.toArray(), id: '' }], 'executions[0].id must be a text that is not empty'],
+    [[{ ...good.toArray(), result: { success: true } }], 'executions[0].result.value must be there'],
+  ])('are not read from what was damaged: %j', (form, message) => {
+    expect(() => ToolExecutions.fromArray(form)).toThrow(InvalidStateException);
+    expect(() => ToolExecutions.fromArray(form)).toThrow(message);
+  });
+
+  it('tells the model why a call was blocked', () => {
+    const blocked = ToolExecution.blocked(forecast, 'Not on Sundays.');
+    expect(ToolResult.fromExecution(blocked)).toMatchObject({ content: 'Error: Not on Sundays.', isError: true });
+    expect([blocked.hasError, blocked.durationMs]).toEqual([true, 0]);
   });
 
   it('gives what the model reads of each', () => {

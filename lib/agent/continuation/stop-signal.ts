@@ -1,6 +1,7 @@
 import { AgentException } from '../../result/agent-exception.js';
 import { brand } from '../../result/brand.js';
-import { toKeptValue } from '../../tool/json-value.js';
+import { frozenCopyOf } from '../../tool/frozen-copy-of.js';
+import { hasMembers, keptMembers } from '../../tool/kept-members.js';
 import { StopReason } from './stop-reason.js';
 
 const REASONS: ReadonlySet<unknown> = new Set(Object.values(StopReason));
@@ -27,7 +28,10 @@ export class StopSignal {
   readonly context: Readonly<Record<string, unknown>>;
   readonly source: string | null;
 
-  /** Throws `AgentException` (`agent.stop_reason`) for a reason that there is not. */
+  /**
+   * Throws `AgentException` for a reason that there is not (`agent.stop_reason`), and for a message, a source or a context
+   * that are not what they should be (`agent.stop_signal`).
+   */
   constructor(facts: StopSignalFacts) {
     if (!REASONS.has(facts?.reason)) {
       const known = [...REASONS].join(', ');
@@ -35,10 +39,11 @@ export class StopSignal {
         code: 'agent.stop_reason',
       });
     }
-    this.reason = facts.reason;
-    this.message = facts.message ?? '';
-    this.context = Object.freeze({ ...facts.context });
-    this.source = facts.source ?? null;
+    const { reason, message, context, source } = facts;
+    this.reason = reason;
+    this.message = textOf('message', message) ?? '';
+    this.context = contextOf(context);
+    this.source = textOf('source', source);
     Object.freeze(this);
   }
 
@@ -50,9 +55,7 @@ export class StopSignal {
   /** Plain JSON, which `stopSignalFromJson` reads back. */
   toJSON(): StopSignalJson {
     const { reason, message, context, source } = this;
-    // Member by member, since a context may have a toJSON of its own that makes something else of it.
-    const kept = Object.fromEntries(Object.entries(context).map(([key, value]) => [key, toKeptValue(value)]));
-    return { reason, message, context: kept, source };
+    return { reason, message, context: keptMembers(context), source };
   }
 
   /** `reason`, or `reason: message`. */
@@ -60,5 +63,22 @@ export class StopSignal {
     return this.message === '' ? this.reason : `${this.reason}: ${this.message}`;
   }
 }
+
+function textOf(what: string, text: string | null | undefined): string | null {
+  if (text === undefined || text === null || typeof text === 'string') return text ?? null;
+  throw new AgentException(`The ${what} of a stop signal is a text, not a ${typeof text}.`, {
+    code: 'agent.stop_signal',
+  });
+}
+
+function contextOf(context: StopSignalFacts['context'] | null): Readonly<Record<string, unknown>> {
+  if (context === undefined || context === null) return NO_CONTEXT;
+  if (hasMembers(context)) return frozenCopyOf({ ...context });
+  throw new AgentException('The context of a stop signal is an object with facts, such as { maxSteps: 20 }.', {
+    code: 'agent.stop_signal',
+  });
+}
+
+const NO_CONTEXT = Object.freeze({});
 
 brand(StopSignal, 'StopSignal');

@@ -1,8 +1,11 @@
 import { brand } from '../../result/brand.js';
+import { errorOf } from '../../result/error-of.js';
+import { readOnlyDate } from '../../result/read-only-date.js';
 import { ReadOnlyMap } from '../../result/read-only-map.js';
 import { ToolCall } from '../../tool/tool-call.js';
 import { ToolExecution } from '../../tool/tool-execution.js';
 import type { AgentState } from '../agent-state.js';
+import { checkedResponse } from '../inference/checked-response.js';
 import type { InferenceRequest } from '../inference/inference-request.js';
 import type { InferenceResponse } from '../inference/inference-response.js';
 import type { HookTrigger } from './hook-trigger.js';
@@ -22,6 +25,8 @@ export interface HookFacts {
   readonly isToolExecutionBlocked: boolean;
   /** The name of the hook that blocked the call. */
   readonly blockedBy: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
 }
 
 /** The facts a trigger has, beside the trigger and the state. */
@@ -38,21 +43,26 @@ export class HookContext {
 
   private constructor(facts: HookFacts) {
     this.#facts = facts;
+    Object.freeze(this);
   }
 
   static of(trigger: HookTrigger, state: AgentState, matter: HookMatter = {}): HookContext {
+    const now = readOnlyDate(new Date());
     return new HookContext({
+      createdAt: now,
+      updatedAt: now,
       trigger,
       state,
       toolCall: null,
       toolExecution: null,
       inferenceRequest: null,
       inferenceResponse: null,
-      errors: [],
+      errors: NO_ERRORS,
       metadata: NO_METADATA,
       isToolExecutionBlocked: false,
       blockedBy: null,
       ...matter,
+      ...(matter.errors === undefined ? {} : { errors: Object.freeze([...matter.errors]) }),
     });
   }
 
@@ -88,6 +98,16 @@ export class HookContext {
 
   get hasErrors(): boolean {
     return this.errors.length > 0;
+  }
+
+  /** When the trigger came; no hook changes it. */
+  get createdAt(): Date {
+    return this.#facts.createdAt;
+  }
+
+  /** When a hook changed it last. */
+  get updatedAt(): Date {
+    return this.#facts.updatedAt;
   }
 
   /** What hooks leave for each other at one trigger. */
@@ -129,23 +149,41 @@ export class HookContext {
     return this.#with({ toolExecution });
   }
 
+  /** Throws `InvalidHookException` for what is no request. */
   withInferenceRequest(inferenceRequest: InferenceRequest): HookContext {
+    const messages: unknown = inferenceRequest?.messages;
+    if (typeof messages !== 'object' || messages === null || !(Symbol.iterator in messages)) {
+      throw new InvalidHookException(this.trigger, 'withInferenceRequest() was not given a request with messages');
+    }
     return this.#with({ inferenceRequest });
   }
 
+  /** Throws `InvalidHookException` for what is no response, and `ToolCallFormException` for a call in it that is none. */
   withInferenceResponse(inferenceResponse: InferenceResponse): HookContext {
-    return this.#with({ inferenceResponse });
+    if (typeof inferenceResponse !== 'object' || inferenceResponse === null) {
+      throw new InvalidHookException(this.trigger, 'withInferenceResponse() was not given a response');
+    }
+    return this.#with({ inferenceResponse: checkedResponse(inferenceResponse) });
   }
 
   withError(error: Error): HookContext {
-    return this.#with({ errors: [...this.errors, error] });
+    return this.withErrors([...this.errors, error]);
   }
 
   withErrors(errors: readonly Error[]): HookContext {
-    return this.#with({ errors: [...errors] });
+    return this.#with({ errors: Object.freeze(errors.map(errorOf)) });
   }
 
-  withMetadata(key: string, value: unknown): HookContext {
+  /** With one fact more, or with these facts instead of those that were. */
+  withMetadata(key: string, value: unknown): HookContext;
+  withMetadata(metadata: ReadonlyMap<string, unknown>): HookContext;
+  withMetadata(given: string | ReadonlyMap<string, unknown>, value?: unknown): HookContext {
+    if (typeof given === 'string') return this.withMetadataEntry(given, value);
+    return this.#with({ metadata: new ReadOnlyMap(given) });
+  }
+
+  /** With one fact more for the hooks that come after at this trigger. */
+  withMetadataEntry(key: string, value: unknown): HookContext {
     return this.#with({ metadata: new ReadOnlyMap([...this.metadata, [key, value]]) });
   }
 
@@ -160,7 +198,7 @@ export class HookContext {
     return this.#with({
       isToolExecutionBlocked: true,
       toolExecution: ToolExecution.notRun(toolCall, error),
-      errors: [...this.errors, error],
+      errors: Object.freeze([...this.errors, error]),
     });
   }
 
@@ -170,15 +208,16 @@ export class HookContext {
       isToolExecutionBlocked: false,
       blockedBy: null,
       toolExecution: null,
-      errors: this.errors.filter((error) => !(error instanceof ToolExecutionBlockedException)),
+      errors: Object.freeze(this.errors.filter((error) => !(error instanceof ToolExecutionBlockedException))),
     });
   }
 
   #with(changes: Partial<HookFacts>): HookContext {
-    return new HookContext({ ...this.#facts, ...changes });
+    return new HookContext({ ...this.#facts, ...changes, updatedAt: readOnlyDate(new Date()) });
   }
 }
 
+const NO_ERRORS: readonly Error[] = Object.freeze([]);
 const NO_METADATA: ReadonlyMap<string, unknown> = new ReadOnlyMap();
 
 brand(HookContext, 'HookContext');

@@ -35,9 +35,10 @@ const ALLOWED: Readonly<Record<HookTrigger, readonly Field[]>> = {
   on_error: ['state', 'errors'],
 };
 
-/** What a hook changed although its trigger does not allow it. */
+/** What a hook changed although its trigger does not allow it; a context of its own making, with another time, is no copy. */
 export function forbiddenChanges(before: HookContext, after: HookContext): readonly string[] {
   const allowed = ALLOWED[before.trigger];
   const changed = FIELDS.filter((field) => before[field] !== after[field] && !allowed.includes(field));
-  return before.trigger === after.trigger ? changed : ['trigger', ...changed];
+  const kept = (['trigger', 'createdAt'] as const).filter((field) => before[field] !== after[field]);
+  return [...kept, ...changed];
 }

@@ -54,7 +54,8 @@ export class Usage {
 
 const NONE = new Usage();
 
-/** What a provider reports that is no count (NaN, a negative number) counts for nothing. */
+/** What a provider reports that is no count (NaN, a negative number) counts for nothing; what is beyond counting, for the most. */
 function countOf(reported: number | undefined): number {
-  return reported !== undefined && Number.isFinite(reported) && reported > 0 ? Math.round(reported) : 0;
+  const isCount = reported !== undefined && Number.isFinite(reported) && reported > 0;
+  return isCount ? Math.min(Math.round(reported), Number.MAX_SAFE_INTEGER) : 0;
 }

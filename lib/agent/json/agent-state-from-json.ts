@@ -1,9 +1,9 @@
+import { JsonRecord } from '../../result/json-record.js';
 import type { ResponseFormat } from '../../schema/response-format.js';
 import { AgentState } from '../agent-state.js';
 import type { LLMConfig } from '../inference/llm-config.js';
 import { MessageStore } from '../messages/message-store.js';
 import { STATE_VERSION } from './agent-state-to-json.js';
-import { JsonRecord } from './json-record.js';
 import { readExecution, readMessage } from './read-parts.js';
 
 /**
@@ -61,6 +61,7 @@ function readResponseFormat(record: JsonRecord | null): ResponseFormat | null {
 
 function readLLMConfig(record: JsonRecord | null): LLMConfig | null {
   if (record === null) return null;
+  record.only('model', 'options');
   const [model, options] = [record.optionalText('model'), record.optionalRecord('options')];
   return { ...(model === null ? {} : { model }), ...(options === null ? {} : { options: options.toObject() }) };
 }

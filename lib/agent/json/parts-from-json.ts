@@ -1,10 +1,10 @@
-import type { ToolExecution } from '../../tool/tool-execution.js';
+import { JsonRecord } from '../../result/json-record.js';
+import { ToolExecution } from '../../tool/tool-execution.js';
 import { ToolExecutions } from '../../tool/tool-executions.js';
 import type { AgentStep } from '../agent-step.js';
 import type { StopSignal } from '../continuation/stop-signal.js';
 import type { ExecutionState } from '../execution-state.js';
-import { JsonRecord } from './json-record.js';
-import { readExecution, readSignal, readStep, readToolExecution } from './read-parts.js';
+import { readExecution, readSignal, readStep } from './read-parts.js';
 
 /** A run that was kept by itself, from `JSON.parse(JSON.stringify(execution))`. Throws `InvalidStateException`. */
 export function executionStateFromJson(json: unknown): ExecutionState {
@@ -23,10 +23,10 @@ export function stopSignalFromJson(json: unknown): StopSignal {
 
 /** What came of a call, kept by itself. Throws `InvalidStateException`. */
 export function toolExecutionFromJson(json: unknown): ToolExecution {
-  return readToolExecution(new JsonRecord(json));
+  return ToolExecution.fromArray(json);
 }
 
 /** What came of the calls of a step, kept by itself. Throws `InvalidStateException`. */
 export function toolExecutionsFromJson(json: unknown): ToolExecutions {
-  return new ToolExecutions(new JsonRecord({ executions: json }).records('executions', readToolExecution));
+  return ToolExecutions.fromArray(json);
 }

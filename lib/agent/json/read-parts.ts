@@ -1,6 +1,7 @@
-import { Result } from '../../result/result.js';
-import { ToolCall } from '../../tool/tool-call.js';
-import { ToolExecution } from '../../tool/tool-execution.js';
+import { errorFromJson } from '../../result/error-from-json.js';
+import type { JsonRecord } from '../../result/json-record.js';
+import { readToolCall } from '../../tool/tool-call.js';
+import { readToolExecution } from '../../tool/tool-execution.js';
 import { ToolExecutions } from '../../tool/tool-executions.js';
 import { AgentStep } from '../agent-step.js';
 import { AppendOnlyList } from '../append-only-list.js';
@@ -12,8 +13,6 @@ import { FINISH_REASONS } from '../inference/finish-reason.js';
 import type { InferenceResponse } from '../inference/inference-response.js';
 import { Usage } from '../inference/usage.js';
 import { Message, type MessageOrigin } from '../messages/message.js';
-import { errorFromJson } from './error-from-json.js';
-import type { JsonRecord } from './json-record.js';
 
 /** Reads a run. */
 export function readExecution(record: JsonRecord): ExecutionState {
@@ -24,9 +23,8 @@ export function readExecution(record: JsonRecord): ExecutionState {
   }
   const errors = record.records('errors', errorFromJson);
   if (status === 'failed' && errors.length === 0) record.refuse('errors', 'say nothing of why the run failed');
-  return ExecutionState.of({
+  const execution = ExecutionState.of({
     id: record.name('id'),
-    status,
     startedAt: record.date('startedAt'),
     resumedAt: record.date('resumedAt'),
     completedAt,
@@ -35,6 +33,10 @@ export function readExecution(record: JsonRecord): ExecutionState {
     isContinued: record.flag('isContinued'),
     errors,
   });
+  if (execution.status !== status) {
+    record.refuse('status', `must be ${execution.status} by the run's errors and signals, but it is "${status}"`);
+  }
+  return execution;
 }
 
 /** Reads a stop signal. */
@@ -83,24 +85,6 @@ function readUsage(record: JsonRecord): Usage {
     cacheWriteTokens: record.count('cacheWriteTokens'),
     reasoningTokens: record.count('reasoningTokens'),
   });
-}
-
-function readToolCall(record: JsonRecord): ToolCall {
-  const raw = record.raw('arguments');
-  const args = typeof raw === 'string' ? raw : record.record('arguments').toObject();
-  return new ToolCall(record.text('name'), args, record.textOrNull('id'), {
-    truncated: record.optionalFlag('truncated'),
-  });
-}
-
-/** Reads what came of a call. */
-export function readToolExecution(record: JsonRecord): ToolExecution {
-  const result = record.record('result');
-  const outcome = result.flag('success')
-    ? Result.success(result.present('value'))
-    : Result.failure(errorFromJson(result.record('error')));
-  const call = readToolCall(record.record('toolCall'));
-  return new ToolExecution(call, outcome, record.date('startedAt'), record.date('completedAt'), record.text('id'));
 }
 
 /** Reads a message. */

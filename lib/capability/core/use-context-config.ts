@@ -3,6 +3,7 @@ import { CallableHook } from '../../agent/hooks/hook.js';
 import type { AgentCapability } from '../../builder/agent-capability.js';
 import type { AgentConfiguration } from '../../builder/agent-configuration.js';
 import type { ResponseFormat } from '../../schema/response-format.js';
+import { frozenCopyOf } from '../../tool/frozen-copy-of.js';
 
 /** What `UseContextConfig` takes. */
 export interface UseContextConfigOptions {
@@ -23,7 +24,7 @@ export class UseContextConfig implements AgentCapability {
     const { systemPrompt = '' } = options;
     const mend = 'Give a text.';
     checkPart(typeof systemPrompt === 'string', 'UseContextConfig, systemPrompt,', systemPrompt, mend);
-    this.#config = options;
+    this.#config = frozenCopyOf(options); // as a state keeps it, so that it is known again at the next step
   }
 
   configure(agent: AgentConfiguration): AgentConfiguration {

@@ -3,8 +3,7 @@ import { checkPart } from '../../agent/check-part.js';
 import { StopSignal } from '../../agent/continuation/stop-signal.js';
 import { FINISH_REASONS, type FinishReason } from '../../agent/inference/finish-reason.js';
 import { InvalidAgentException } from '../../agent/invalid-agent-exception.js';
-import { described } from '../../result/described.js';
-import type { ExecutionBudget } from './execution-budget.js';
+import { type ExecutionBudget, isDeadline, isLimit } from './execution-budget.js';
 
 /** Looks at a state between steps; gives what stops the run, or null. */
 export interface Guard {
@@ -24,11 +23,7 @@ export function guardsOf(budget: ExecutionBudget): readonly Guard[] {
     checkPart(typeof costOf === 'function', 'UseGuards, costOf,', costOf, 'Give a function of the usage.');
     guards.push(costGuard(maxCost, costOf));
   }
-  if (deadline !== undefined && deadline !== null) {
-    checkPart(deadline instanceof Date, 'UseGuards, deadline,', deadline, 'Give a Date: new Date(…).');
-    if (Number.isNaN(deadline.getTime())) throw new InvalidAgentException('deadline is an invalid Date.');
-    guards.push(deadlineGuard(deadline));
-  }
+  if (isDeadline(deadline)) guards.push(deadlineGuard(deadline));
   return guards;
 }
 
@@ -108,12 +103,4 @@ function deadlineGuard(deadline: Date): Guard {
 
 function signal(reason: StopSignal['reason'], message: string, context: Readonly<Record<string, unknown>>): StopSignal {
   return new StopSignal({ reason, message, context, source: 'guard' });
-}
-
-function isLimit(name: string, limit: number | null | undefined): limit is number {
-  if (limit === undefined || limit === null) return false;
-  if (Number.isFinite(limit) && limit >= 0) return true;
-  throw new InvalidAgentException(
-    `${name} is ${typeof limit === 'number' ? limit : described(limit)}: a limit is a number from 0, or null for none.`,
-  );
 }

@@ -29,6 +29,29 @@ describe('StopSignals', () => {
   });
 });
 
+describe('what is no stop signal', () => {
+  it.each<[unknown, string, string]>([
+    [{ reason: 'bored' }, 'agent.stop_reason', 'There is no stop reason "bored"'],
+    [undefined, 'agent.stop_reason', 'There is no stop reason'],
+    [{ reason: 'error', message: 5 }, 'agent.stop_signal', 'The message of a stop signal is a text, not a number'],
+    [{ reason: 'error', source: {} }, 'agent.stop_signal', 'The source of a stop signal is a text, not a object'],
+    [{ reason: 'error', context: [1] }, 'agent.stop_signal', 'The context of a stop signal is an object'],
+    [{ reason: 'error', context: new Map() }, 'agent.stop_signal', 'The context of a stop signal is an object'],
+  ])('is refused: %j', (given, code, message) => {
+    for (const make of [() => new StopSignal(given as never), () => StopSignals.of(given as never)]) {
+      expect(make).toThrow(expect.objectContaining({ code, message: expect.stringContaining(message) }));
+    }
+  });
+
+  it('has a context that nobody changes', () => {
+    const context = { seen: [1] };
+    const signal = new StopSignal({ reason: 'error', context });
+    context.seen.push(2);
+    expect(signal.context).toEqual({ seen: [1] });
+    expect(Object.isFrozen(signal.context.seen)).toBe(true);
+  });
+});
+
 describe('AgentStopException', () => {
   it('carries its signal', () => {
     expect(new AgentStopException(user)).toMatchObject({ signal: user, message: 'Enough.', code: 'agent.stop' });

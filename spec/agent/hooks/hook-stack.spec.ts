@@ -164,6 +164,40 @@ describe('HookContext', () => {
     expect(context.isToolExecutionBlocked).toBe(false);
   });
 
+  it('knows when its trigger came, and when a hook changed it last', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    const changed = context.withMetadataEntry('a', 1);
+    expect(changed.createdAt).toBe(context.createdAt);
+    expect(changed.updatedAt.getTime()).toBeGreaterThan(context.updatedAt.getTime());
+    expect(() => changed.createdAt.setTime(0)).toThrow(TypeError);
+  });
+
+  it('is passed on, not made anew: another one breaks the contract', async () => {
+    const anew = hook(() => HookContext.of('before_step', state), { triggers: ['before_step'] });
+    const first = HookContext.of('before_step', state);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    await expect(new HookStack([anew], { contracts: 'strict' }).intercept(first)).rejects.toThrow('"createdAt"');
+  });
+
+  it('carries facts from hook to hook, one by one or all together', () => {
+    const two = context.withMetadataEntry('a', 1).withMetadata('b', 2);
+    expect([...two.metadata]).toEqual([
+      ['a', 1],
+      ['b', 2],
+    ]);
+    expect([...two.withMetadata(new Map([['c', 3]])).metadata]).toEqual([['c', 3]]);
+  });
+
+  it.each<[string, (given: HookContext) => unknown]>([
+    ['metadata', ({ metadata }) => (metadata as Map<string, unknown>).set('evil', 1)],
+    ['errors', ({ errors }) => (errors as Error[]).push(new Error('evil'))],
+    ['itself', (given) => Object.assign(given, { evil: 1 })],
+  ])('cannot be written: %s', (_, write) => {
+    expect(() => write(context)).toThrow(TypeError);
+    expect(() => write(context.withError(new Error('one')))).toThrow(TypeError);
+    expect(() => write(context.blockToolExecution())).toThrow(TypeError);
+  });
+
   it('has nothing to block where there is no call', () => {
     const step = HookContext.of('before_step', state);
     expect(step.blockToolExecution()).toBe(step);

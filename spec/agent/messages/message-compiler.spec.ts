@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { AgentState, type CanCompileMessages, Message, MessageStore, SelectedSections } from 'toolwright';
 
 const state = AgentState.of({
-  agentId: 'a',
+  agentId: '0b7e8f6a-6c3e-4a52-9d2f-0a8c1f5d7e11',
   parentAgentId: null,
   createdAt: new Date(),
   updatedAt: new Date(),

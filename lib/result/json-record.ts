@@ -1,5 +1,6 @@
-import { isUuid } from '../../result/uuid.js';
+import { dateFromIso } from './date-from-iso.js';
 import { InvalidStateException } from './invalid-state-exception.js';
+import { isUuid } from './uuid.js';
 
 /** A JSON object that is being read, and where it stands. Every reader throws `InvalidStateException` naming the place. */
 export class JsonRecord {
@@ -33,9 +34,9 @@ export class JsonRecord {
     return this.raw(key) === null ? null : this.text(key);
   }
 
-  /** As `textOrNull`, for what is left out where there is none. */
+  /** As `text`, for what is left out where there is none: null then. */
   optionalText(key: string): string | null {
-    return this.raw(key) === undefined ? null : this.textOrNull(key);
+    return this.raw(key) === undefined ? null : this.text(key);
   }
 
   /** A UUID. */
@@ -47,6 +48,17 @@ export class JsonRecord {
   /** A text that is not empty. */
   name(key: string): string {
     return this.text(key) || this.#wrong(key, 'a text that is not empty', '');
+  }
+
+  /** A text that is not empty, or null. */
+  nameOrNull(key: string): string | null {
+    return this.raw(key) === null ? null : this.name(key);
+  }
+
+  /** Refuses every key that is not one of these, whose value would be lost. */
+  only(...known: readonly string[]): this {
+    for (const key of this.#data.keys()) if (!known.includes(key)) this.refuse(key, 'is not known here');
+    return this;
   }
 
   /** A whole number from 0. */
@@ -75,10 +87,7 @@ export class JsonRecord {
 
   date(key: string): Date {
     const text = this.text(key);
-    const date = new Date(text);
-    // A day that is on no calendar is read as the one after it, which then says so.
-    const isDate = ISO.test(text) && !Number.isNaN(date.getTime()) && date.toISOString() === text;
-    return isDate ? date : this.#wrong(key, 'a date', text);
+    return dateFromIso(text) ?? this.#wrong(key, 'a date', text);
   }
 
   dateOrNull(key: string): Date | null {
@@ -93,9 +102,9 @@ export class JsonRecord {
     return this.raw(key) === null ? null : this.record(key);
   }
 
-  /** As `recordOrNull`, for what is left out where there is none. */
+  /** As `record`, for what is left out where there is none: null then. */
   optionalRecord(key: string): JsonRecord | null {
-    return this.raw(key) === undefined ? null : this.recordOrNull(key);
+    return this.raw(key) === undefined ? null : this.record(key);
   }
 
   /** Each item of a list, read as an object. */
@@ -113,11 +122,6 @@ export class JsonRecord {
     return Object.fromEntries(this.#data);
   }
 
-  /** The keys and values. */
-  entries(): Iterable<readonly [string, unknown]> {
-    return this.#data;
-  }
-
   /** What stands at a key cannot be read. */
   refuse(key: string, problem: string): never {
     throw new InvalidStateException(this.#at(key), problem);
@@ -131,9 +135,6 @@ export class JsonRecord {
     return this.#place === '' ? key : `${this.#place}.${key}`;
   }
 }
-
-/** As `Date.prototype.toISOString` writes it. */
-const ISO = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 function kindOf(value: unknown): string {
   if (value === undefined) return 'absent';

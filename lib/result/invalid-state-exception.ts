@@ -1,5 +1,5 @@
-import { AgentException } from '../../result/agent-exception.js';
-import { brand } from '../../result/brand.js';
+import { AgentException } from './agent-exception.js';
+import { brand } from './brand.js';
 
 /** A state that was kept somewhere cannot be read back. `code` is `state.invalid`. */
 export class InvalidStateException extends AgentException {

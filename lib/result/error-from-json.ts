@@ -1,5 +1,5 @@
-import { RestoredException } from '../../result/restored-exception.js';
 import type { JsonRecord } from './json-record.js';
+import { RestoredException } from './restored-exception.js';
 
 /** Reads an error that was kept. */
 export function errorFromJson(record: JsonRecord): RestoredException {
