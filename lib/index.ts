@@ -5,6 +5,13 @@ export { AgentStep, type AgentStepFacts, type AgentStepJson, type AgentStepType 
 export { AppendOnlyList } from './agent/append-only-list.js';
 export type { CanExtendTools } from './agent/can-extend-tools.js';
 export type { CanUseTools, TurnOptions } from './agent/can-use-tools.js';
+export {
+  AgentConsole,
+  type AgentConsoleOptions,
+  type ConsoleStream,
+  type ObservableAgent,
+} from './agent/console/agent-console.js';
+export type { ConsoleOptions } from './agent/console/console-options.js';
 export { AgentStopException, type AgentStopFacts } from './agent/continuation/agent-stop-exception.js';
 export { isForced, priorityOf } from './agent/continuation/stop-priority.js';
 export { StopReason } from './agent/continuation/stop-reason.js';
@@ -91,7 +98,7 @@ export type { AgentCapability } from './builder/agent-capability.js';
 export { AgentConfiguration } from './builder/agent-configuration.js';
 export type { CanProvideDeferredTools, DeferredToolContext } from './builder/can-provide-deferred-tools.js';
 export { UseContextCompiler, UseContextCompilerDecorator } from './capability/core/use-context-compiler.js';
-export { type ContextConfig, UseContextConfig } from './capability/core/use-context-config.js';
+export { UseContextConfig, type UseContextConfigOptions } from './capability/core/use-context-config.js';
 export { UseDeferredTools } from './capability/core/use-deferred-tools.js';
 export { UseDriver, UseDriverDecorator } from './capability/core/use-driver.js';
 export { UseHook, type UseHookOptions } from './capability/core/use-hook.js';

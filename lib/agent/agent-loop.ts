@@ -10,6 +10,7 @@ import { Tools } from '../tool/tools.js';
 import { AgentState } from './agent-state.js';
 import type { CanExtendTools } from './can-extend-tools.js';
 import type { CanUseTools, TurnOptions } from './can-use-tools.js';
+import { checkLoopParts } from './check-loop-parts.js';
 import { StopSignal } from './continuation/stop-signal.js';
 import { equipped } from './driver-contracts.js';
 import type { EventListener } from './events/agent-event.js';
@@ -68,11 +69,9 @@ export class AgentLoop {
   readonly #equipment: Equipment;
   readonly #report: RunReporter;
 
-  /** Throws `InvalidAgentException` when the driver is none. */
+  /** Throws `InvalidAgentException` when there is no driver, and for a part that is not what it has to be. */
   constructor(parts: AgentLoopParts) {
-    if (!isDriver(parts.driver)) {
-      throw new InvalidAgentException('The agent has no driver: give one with useTools() and withToolRuntime().');
-    }
+    checkLoopParts(parts);
     const { driver, tools = new Tools(), interceptor = new PassThroughInterceptor(), toolExtensions = [] } = parts;
     const { events = new EventDispatcher(), clock = systemClock } = parts;
     const executor = parts.executor ?? new ToolExecutor(tools);
@@ -286,11 +285,6 @@ export class AgentLoop {
     this.#report.executionFailed(after, errors);
     return after;
   }
-}
-
-function isDriver(driver: unknown): driver is CanUseTools {
-  const { useTools, withToolRuntime } = (driver ?? {}) as Partial<CanUseTools>;
-  return typeof useTools === 'function' && typeof withToolRuntime === 'function';
 }
 
 /** A driver that adds no step would be asked for ever. */

@@ -1,5 +1,6 @@
 import { AgentLoop } from '../agent/agent-loop.js';
 import type { CanUseTools } from '../agent/can-use-tools.js';
+import { checkPart } from '../agent/check-part.js';
 import { equipped } from '../agent/driver-contracts.js';
 import type { CanHandleEvents } from '../agent/events/agent-event.js';
 import { EventDispatcher } from '../agent/events/event-dispatcher.js';
@@ -7,6 +8,7 @@ import { type HookContracts, HookStack } from '../agent/hooks/hook-stack.js';
 import { InvalidAgentException } from '../agent/invalid-agent-exception.js';
 import { type Clock, systemClock } from '../result/clock.js';
 import { errorOf } from '../result/error-of.js';
+import { hasMethods } from '../result/has-methods.js';
 import { Tools } from '../tool/tools.js';
 import type { AgentCapability } from './agent-capability.js';
 import { AgentConfiguration } from './agent-configuration.js';
@@ -42,15 +44,21 @@ export class AgentBuilder {
 
   /** @param parentEvents hears every event of the agent as well */
   static base(parentEvents: CanHandleEvents | null = null): AgentBuilder {
+    const isHandler = parentEvents === null || hasMethods(parentEvents, 'forward', 'listensTo');
+    checkPart(isHandler, 'AgentBuilder.base', parentEvents, 'Give an EventDispatcher, or nothing.');
     return new AgentBuilder({ capabilities: [], parentEvents, contracts: 'off', clock: systemClock });
   }
 
+  /** Throws `InvalidAgentException` for what is no capability. */
   withCapability(capability: AgentCapability): AgentBuilder {
+    const mend = 'Give an object with configure(agent): new UseTools(…), new UseDriver(…), …';
+    checkPart(hasMethods(capability, 'configure'), 'AgentBuilder.withCapability', capability, mend);
     return new AgentBuilder({ ...this.#facts, capabilities: [...this.#facts.capabilities, capability] });
   }
 
   /** Stamps runs, steps and calls with this clock's time, and measures limits by it; for tests, a `FrozenClock`. */
   withClock(clock: Clock): AgentBuilder {
+    checkPart(hasMethods(clock, 'now'), 'AgentBuilder.withClock', clock, 'Give an object with now().');
     return new AgentBuilder({ ...this.#facts, clock });
   }
 
@@ -85,9 +93,6 @@ export class AgentBuilder {
   #configure(events: EventDispatcher): AgentConfiguration {
     let agent = AgentConfiguration.base(events, this.#facts.clock);
     for (const capability of this.#facts.capabilities) {
-      if (typeof capability?.configure !== 'function') {
-        throw new InvalidAgentException(`${String(capability)} is no capability: it has no configure(agent).`);
-      }
       const name = capability.capabilityName;
       const configured = capability.configure(agent);
       if (!(configured instanceof AgentConfiguration)) {

@@ -27,6 +27,7 @@ import { ToolResult } from '../tool/tool-result.js';
 import { Tools } from '../tool/tools.js';
 import { answerText } from './answer-text.js';
 import { answeredCalls } from './answered-calls.js';
+import { checkModel } from './check-model.js';
 import { type DriverRuntime, EquippableDriver } from './equippable-driver.js';
 import type { LanguageModel } from './language-model.js';
 import { ModelException } from './model-exception.js';
@@ -58,8 +59,10 @@ export class ToolCallingDriver extends EquippableDriver {
   readonly #runtime: Required<DriverRuntime>;
   readonly #tools: WireTools;
 
+  /** Throws `InvalidAgentException` for what is no model. */
   constructor(model: LanguageModel, options: ToolCallingDriverOptions = {}, runtime: DriverRuntime = {}) {
     super();
+    checkModel(model);
     const { tools = new Tools() } = runtime;
     this.#model = model;
     this.#options = options;

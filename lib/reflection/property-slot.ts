@@ -1,4 +1,4 @@
-import type { OwnRules, Slot } from '../shape/type-shape.js';
+import type { OwnRules, Slot, TypeShape } from '../shape/type-shape.js';
 import { checksOfRule } from './class-validator/check-of-rule.js';
 import { presenceOf } from './class-validator/presence.js';
 import { conversionOf } from './conversion-of.js';
@@ -43,13 +43,16 @@ export function slotOfProperty(property: Property): Slot {
   };
 }
 
+/** What nobody has read: no rule holds by itself. */
+const ANYTHING: TypeShape = { kind: 'any', nullable: true };
+
 /**
  * The rules of a property that nobody sends; undefined without any. Throws `ToolDeclarationException` when they refuse the
  * value that it has then: class-validator would refuse every object.
  */
 export function rulesOfUnsent(property: Property): OwnRules | undefined {
   const { own, ofItems } = ruleSetsOf(property);
-  const checks = [...own, ...ofItems].flatMap((rule) => checksOfRule(rule, { kind: 'any' }));
+  const checks = [...own, ...ofItems].flatMap((rule) => checksOfRule(rule, ANYTHING));
   if (checks.length === 0) return undefined;
   const applies = appliesOf(property, presenceOf(property.rules, property.place));
   if (!isComputed(property) && !isRight(undefined, checks, applies, property.initial, property.instance)) {

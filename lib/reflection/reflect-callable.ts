@@ -165,7 +165,10 @@ function refuseNameless(evidence: ParameterEvidence, index: number, signature: S
   const list = "params: [{ name: 'options', type: Options }], in the order of the parameters";
   const mend = evidence.member === undefined ? list : `@Param({ name: 'options', type: Options }), or ${list}`;
   const place = `${evidence.place}, parameter ${index + 1}`;
-  throw new ToolDeclarationException('unknown_name', place, reason, `Name it: ${mend}.`);
+  const isBound = evidence.member === undefined && evidence.source.name.startsWith('bound ');
+  const method = evidence.source.name.slice('bound '.length);
+  const better = isBound ? ` Or, of a @Tool method: FunctionTool.fromMethod(service, '${method}').` : '';
+  throw new ToolDeclarationException('unknown_name', place, reason, `Name it: ${mend}.${better}`);
 }
 
 function refuseRepeatedNames(parameters: readonly ParameterShape[], place: string): void {

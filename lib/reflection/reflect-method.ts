@@ -1,3 +1,4 @@
+import { described } from '../result/described.js';
 import type { CallableShape } from '../shape/callable-shape.js';
 import { type Callable, declarationOf } from './declarations.js';
 import { designParameterTypes } from './design-types.js';
@@ -23,6 +24,14 @@ const reflected = new WeakMap<object, Map<PropertyKey, ReflectedMethod>>();
  * @param member the method's name
  */
 export function reflectMethod(target: object, member: PropertyKey): ReflectedMethod {
+  if ((typeof target !== 'object' && typeof target !== 'function') || target === null) {
+    throw new ToolDeclarationException(
+      'invalid_option',
+      'FunctionTool.fromMethod',
+      `it was given ${described(target)}, not an object.`,
+      "Give the service and the method's name: FunctionTool.fromMethod(service, 'method').",
+    );
+  }
   const owner = ownerOf(target);
   let methods = reflected.get(owner);
   if (methods === undefined) {

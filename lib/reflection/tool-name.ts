@@ -1,3 +1,4 @@
+import { described } from '../result/described.js';
 import { LONGEST_WIRE_NAME, wireNameOf } from '../schema/wire-name.js';
 import { ToolDeclarationException } from './tool-declaration-exception.js';
 
@@ -7,8 +8,13 @@ import { ToolDeclarationException } from './tool-declaration-exception.js';
  */
 const TOOL_NAME = /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/;
 
+const MEND = "Give it one: { name: 'my_tool' }.";
+
 /** Throws `ToolDeclarationException` when no provider would take the name. */
 export function checkToolName(name: string, place: string): void {
+  if (typeof name !== 'string') {
+    throw new ToolDeclarationException('invalid_name', place, `its name is ${described(name)}.`, MEND);
+  }
   const isLegal = TOOL_NAME.test(name);
   if (isLegal && wireNameOf(name).length <= LONGEST_WIRE_NAME) return;
   throw new ToolDeclarationException(
@@ -17,7 +23,7 @@ export function checkToolName(name: string, place: string): void {
     name === ''
       ? 'the tool has no name.'
       : `"${name}" is no tool name: at most ${LONGEST_WIRE_NAME} letters, digits, "_", "-" and inner dots (which count double) are.`,
-    "Give it one: { name: 'my_tool' }.",
+    MEND,
   );
 }
 

@@ -1,5 +1,6 @@
 import { refuseBare } from './check-options.js';
 import { type Callable, type DeclarationAddition, declare } from './declarations.js';
+import { noteDecorated } from './decorated-method.js';
 import { placeOf } from './place.js';
 import { declareMember, isStandardContext, type MemberContext, type StandardContext } from './standard-form.js';
 import { ToolDeclarationException } from './tool-declaration-exception.js';
@@ -70,6 +71,7 @@ function declareMethod(
   }
   checkToolOptions(tool, place);
   declare(owner, member, additionOf(tool, descriptor.value as Callable));
+  noteDecorated(descriptor.value as Callable, place, member);
 }
 
 function declareStandardMethod(method: Callable, context: StandardContext, tool: ToolOptions): void {
@@ -80,6 +82,7 @@ function declareStandardMethod(method: Callable, context: StandardContext, tool:
   }
   checkToolOptions(tool, place);
   declareMember(context, place, additionOf(tool, method));
+  noteDecorated(method, `method ${name}`, name);
 }
 
 function notAMethod(place: string, name: string, what: string): ToolDeclarationException {

@@ -101,7 +101,7 @@ function tagged(model: ObjectModel, property: string, tag: EnumValue | undefined
     const own = model.slots.find(({ name }) => name === property);
     const rest = model.slots.filter(({ name }) => name !== property);
     if (own === undefined) return [slot, ...rest];
-    const { default: _, ...kept } = own;
+    const { default: _, conversion: __, ...kept } = own;
     return [{ ...kept, shape: slot.shape, required: true }, ...rest];
   };
   return new SlotModel(

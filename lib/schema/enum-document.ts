@@ -1,3 +1,4 @@
+import { described } from '../result/described.js';
 import { InvalidSchemaException } from './invalid-schema-exception.js';
 import type { JsonSchemaType } from './json-schema-document.js';
 
@@ -15,6 +16,11 @@ export function enumDocument(
   values: readonly EnumSchemaValue[],
   owner: string,
 ): { readonly type: JsonSchemaType | undefined; readonly enum: readonly EnumSchemaValue[] } {
+  if (!Array.isArray(values)) {
+    throw new InvalidSchemaException(
+      `The values of the enum "${owner}" are ${described(values)}: give a list of them.`,
+    );
+  }
   if (values.length === 0) {
     throw new InvalidSchemaException(
       `The enum "${owner}" has no values, so nothing would match: give it at least one.`,

@@ -1,4 +1,5 @@
 import { brand } from '../result/brand.js';
+import { described } from '../result/described.js';
 import { type EnumSchemaValue, enumDocument } from './enum-document.js';
 import { frozen } from './frozen.js';
 import { InvalidSchemaException } from './invalid-schema-exception.js';
@@ -126,6 +127,7 @@ export class JsonSchema extends JsonSchemaExports {
     required: readonly string[] | null = null,
     options: ObjectSchemaOptions = {},
   ): JsonSchema {
+    checkFacts(name, '', options);
     const { description = '', additionalProperties = false, ...rest } = options;
     return JsonSchema.#make(name, { type: 'object' }, description, rest)
       .withProperties(properties)
@@ -148,6 +150,7 @@ export class JsonSchema extends JsonSchemaExports {
   }
 
   static #make(name: string, base: JsonSchemaObject, description: string, options: JsonSchemaOptions): JsonSchema {
+    checkFacts(name, description, options);
     const { title = '', nullable = false, meta = {} } = options;
     const schema = new JsonSchema(name, base).withDescription(description).withTitle(title).withMeta(meta);
     return nullable ? schema.withNullable() : schema;
@@ -178,6 +181,9 @@ export class JsonSchema extends JsonSchemaExports {
    * its own and for a value that JSON Schema does not allow.
    */
   withMeta(meta: JsonSchemaMeta): JsonSchema {
+    if (typeof meta !== 'object' || meta === null) {
+      throw new InvalidSchemaException(`The meta of "${this.#place}" is ${described(meta)}: give { keyword: value }.`);
+    }
     const changed = this.#with(metaKeywords(meta, this.#place));
     return JsonSchema.fromArray(changed.document, this.name);
   }
@@ -206,6 +212,11 @@ export class JsonSchema extends JsonSchemaExports {
 
   /** With these properties required. Throws `InvalidSchemaException` for one that the schema does not have. */
   withRequiredProperties(required: readonly string[] | null): JsonSchema {
+    if (required !== null && !Array.isArray(required)) {
+      throw new InvalidSchemaException(
+        `What "${this.#place}" requires is ${described(required)}: give a list of names, or null.`,
+      );
+    }
     const properties = this.core.properties ?? {};
     const unknown = required?.find((name) => !Object.hasOwn(properties, name));
     if (unknown !== undefined) {
@@ -278,6 +289,17 @@ export class JsonSchema extends JsonSchemaExports {
       `${method} is for a schema of type "${type}", but "${this.#place}" is "${types.join(', ')}": start with JsonSchema.${type}(…).`,
     );
   }
+}
+
+/** Throws `InvalidSchemaException` for what every factory takes, where it is something else. */
+function checkFacts(name: unknown, description: unknown, options: unknown): void {
+  const place = typeof name === 'string' && name !== '' ? `schema "${name}"` : 'schema';
+  const check = (isRight: boolean, what: string, given: unknown, mend: string): void => {
+    if (!isRight) throw new InvalidSchemaException(`The ${what} of the ${place} is ${described(given)}: give ${mend}.`);
+  };
+  check(typeof name === 'string', 'name', name, 'a text');
+  check(typeof description === 'string', 'description', description, 'a text');
+  check(typeof options === 'object' && options !== null, 'options', options, '{ title, nullable, meta }');
 }
 
 const INSTEAD_OF_REF = {

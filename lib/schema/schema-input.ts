@@ -1,4 +1,5 @@
 import { isBranded } from '../result/brand.js';
+import { described } from '../result/described.js';
 import { InvalidSchemaException } from './invalid-schema-exception.js';
 import type { JsonSchema, Properties, SchemaInput } from './json-schema.js';
 import type { JsonSchemaMap, JsonSchemaObject } from './json-schema-document.js';
@@ -28,6 +29,11 @@ export function documentsByName(schemas: Properties, owner: string): JsonSchemaM
 }
 
 function named(schemas: Properties, owner: string): readonly (readonly [string, SchemaInput])[] {
+  if (typeof schemas !== 'object' || schemas === null) {
+    throw new InvalidSchemaException(
+      `The properties of "${owner}" are ${described(schemas)}: give a list of schemas, or a map { name: schema }.`,
+    );
+  }
   if (!Array.isArray(schemas)) return Object.entries(schemas as Readonly<Record<string, SchemaInput>>);
   return schemas.map((schema: unknown) => {
     if (isBuilt(schema)) return [schema.name, schema];

@@ -1,3 +1,4 @@
+import { described } from '../result/described.js';
 import { InvalidSchemaException } from './invalid-schema-exception.js';
 
 /** How a choice is sent: a mode, one function, or nothing. */
@@ -47,6 +48,9 @@ export class ToolChoice {
 
   /** The model must call this tool. Throws `InvalidSchemaException` when the name is empty. */
   static specific(name: string): ToolChoice {
+    if (typeof name !== 'string') {
+      throw new InvalidSchemaException(`A specific tool choice names a tool, but it was given ${described(name)}.`);
+    }
     if (name === '') throw new InvalidSchemaException('A specific tool choice names a tool, but the name is empty.');
     return new ToolChoice('specific', name);
   }

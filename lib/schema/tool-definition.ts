@@ -30,8 +30,11 @@ export class ToolDefinition {
   /** Whether the provider holds the model to the schema; null leaves it to the provider. */
   readonly strict: boolean | null;
 
-  /** Throws `InvalidSchemaException` when the parameters are no plain JSON. */
+  /** Throws `InvalidSchemaException` for a name or description that is no text, and when the parameters are no plain JSON object. */
   constructor(name: string, description: string, parameters: JsonSchemaObject, strict: boolean | null = null) {
+    if (typeof name !== 'string') throw wrong('name', 'a text', name);
+    if (typeof description !== 'string') throw wrong('description', 'a text', description);
+    if (!isMap(parameters)) throw wrong('parameters', 'a JSON Schema object', parameters);
     this.name = name;
     this.description = description;
     this.parameters = frozen(parameters, `the parameters of "${name}"`);

@@ -1,3 +1,5 @@
+import { isBranded } from '../result/brand.js';
+import { described } from '../result/described.js';
 import { InvalidSchemaException } from './invalid-schema-exception.js';
 import { JsonSchema } from './json-schema.js';
 import { type FunctionForm, ToolDefinition } from './tool-definition.js';
@@ -28,6 +30,11 @@ export class ToolSchema {
 
   /** Throws `InvalidSchemaException` when the parameters are no object schema. */
   static make(name: string, description: string, parameters: JsonSchema): ToolSchema {
+    if (!isBranded(parameters, 'JsonSchema')) {
+      throw new InvalidSchemaException(
+        `The parameters of "${String(name)}" are ${described(parameters)}: give a JsonSchema, such as JsonSchema.object('parameters', […]).`,
+      );
+    }
     if (parameters.type !== 'object') {
       throw new InvalidSchemaException(
         `The parameters of "${name}" must be an object, but the schema is "${parameters.types.join(', ') || 'any'}".`,

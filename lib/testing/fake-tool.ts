@@ -1,13 +1,15 @@
 import { ArgumentReader, type ToolArguments } from '../arguments/argument-reader.js';
 import { parseArgumentText } from '../arguments/argument-text.js';
 import { InvalidToolArgumentsException } from '../arguments/invalid-tool-arguments-exception.js';
+import { checkOptions, isRecord, type OptionRule } from '../reflection/check-options.js';
 import type { Callable } from '../reflection/declarations.js';
 import { signatureOf } from '../reflection/method-source.js';
 import { untypedParameters } from '../reflection/untyped-parameters.js';
 import { Result } from '../result/result.js';
 import type { JsonSchemaObject } from '../schema/json-schema-document.js';
-import { ToolDefinition } from '../schema/tool-definition.js';
+import { type FunctionForm, ToolDefinition } from '../schema/tool-definition.js';
 import type { ToolTraits } from '../shape/tool-traits.js';
+import { checkGiven } from '../tool/check-given.js';
 import type { CanDescribeTool, ToolDocumentation } from '../tool/contracts/can-describe-tool.js';
 import type { ToolInterface } from '../tool/contracts/tool-interface.js';
 import { copyOf } from '../tool/copy-of.js';
@@ -47,7 +49,35 @@ export class FakeTool implements ToolInterface, CanDescribeTool {
   readonly #options: FakeToolOptions;
   readonly #calls: ToolArguments[] = [];
 
-  constructor(name: string, description: string, handler: Callable, options: FakeToolOptions = {}) {
+  constructor(name: string, description: string, handler: Callable, options?: FakeToolOptions);
+  /** The seeds' form: the whole definition in the function form, then metadata and full documentation. */
+  constructor(
+    name: string,
+    description: string,
+    handler: Callable,
+    schema: FunctionForm | ToolDefinition,
+    metadata?: ToolDocumentation,
+    fullSpec?: ToolDocumentation,
+  );
+  /**
+   * Throws `ToolDeclarationException` for what is no name, description or handler, and for an option that there is not;
+   * `InvalidSchemaException` for a definition that cannot be one.
+   */
+  constructor(
+    name: string,
+    description: string,
+    handler: Callable,
+    said: FakeToolOptions | FunctionForm | ToolDefinition = {},
+    metadata?: ToolDocumentation,
+    fullSpec?: ToolDocumentation,
+  ) {
+    const place = `FakeTool "${String(name)}"`;
+    checkGiven(typeof name === 'string', place, 'name', name, 'Give a text.');
+    checkGiven(typeof description === 'string', place, 'description', description, 'Give a text.');
+    checkGiven(typeof handler === 'function', place, 'handler', handler, 'Give a function.');
+    checkGiven(isRecord(said), place, 'fourth argument', said, 'Give { parameters, metadata, fullSpec, traits }.');
+    const options = isDefinition(said) ? seedOptions(said, metadata, fullSpec) : said;
+    checkOptions(options, RULES, place, 'FakeTool');
     this.name = name;
     this.description = description;
     this.#handler = handler;
@@ -99,6 +129,28 @@ export class FakeTool implements ToolInterface, CanDescribeTool {
     const parameters = this.#definition.parameters;
     return { name, description, parameters, usage: [], examples: [], errors: [], notes: [], ...this.#options.fullSpec };
   }
+}
+
+/** One row an option; the compiler asks for a row when `FakeToolOptions` grows. */
+const RULES: { readonly [K in keyof FakeToolOptions]-?: OptionRule } = {
+  parameters: { accepts: isRecord, words: 'a JSON Schema' },
+  metadata: { accepts: isRecord, words: 'an object' },
+  fullSpec: { accepts: isRecord, words: 'an object' },
+  traits: { accepts: isRecord, words: 'an object' },
+};
+
+function isDefinition(said: FakeToolOptions | FunctionForm | ToolDefinition): said is FunctionForm | ToolDefinition {
+  return said instanceof ToolDefinition || 'function' in said;
+}
+
+/** Of the definition only the parameters count: name and description are given beside it. */
+function seedOptions(
+  schema: FunctionForm | ToolDefinition,
+  metadata: ToolDocumentation = {},
+  fullSpec: ToolDocumentation = {},
+): FakeToolOptions {
+  const { parameters } = schema instanceof ToolDefinition ? schema : ToolDefinition.fromArray(schema);
+  return { parameters, metadata, fullSpec };
 }
 
 /** Any value may stand anywhere: a fake checks names only. */

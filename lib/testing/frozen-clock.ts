@@ -1,4 +1,5 @@
 import type { Clock } from '../result/clock.js';
+import { InvalidScriptException } from './invalid-script-exception.js';
 
 /**
  * A clock for tests: it stands still until it is moved, so that times and limits of runs can be tested without waiting.
@@ -15,10 +16,12 @@ export class FrozenClock implements Clock {
     this.#now = now;
   }
 
-  /** A clock that stands at this moment. Throws `RangeError` for what is no date. */
+  /** A clock that stands at this moment. Throws `InvalidScriptException` for what is no date. */
   static at(moment: string | Date): FrozenClock {
     const now = new Date(moment).getTime();
-    if (Number.isNaN(now)) throw new RangeError(`"${String(moment)}" is no date: write it as 2026-01-01T12:00:00Z.`);
+    if (Number.isNaN(now)) {
+      throw new InvalidScriptException('FrozenClock.at', moment, 'Write a date as 2026-01-01T12:00:00Z.');
+    }
     return new FrozenClock(now);
   }
 

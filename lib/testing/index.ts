@@ -1,6 +1,7 @@
 export { FakeAgentDriver } from './fake-agent-driver.js';
 export { FakeTool, type FakeToolOptions } from './fake-tool.js';
 export { FrozenClock } from './frozen-clock.js';
+export { InvalidScriptException } from './invalid-script-exception.js';
 export { type ErrorClass, type MatcherOutcome, matchers, type ToolwrightMatchers } from './matchers.js';
 export type { MisbehavingHabit } from './misbehaving/habits.js';
 export { MisbehavingModel, type MisbehavingModelOptions } from './misbehaving/misbehaving-model.js';
@@ -33,4 +34,4 @@ export {
   type RawTurn,
   type ScriptedTurn,
 } from './model-server/turn.js';
-export { type ScenarioCall, ScenarioStep } from './scenario-step.js';
+export { type ScenarioCall, type ScenarioCallOptions, ScenarioStep } from './scenario-step.js';

@@ -1,11 +1,13 @@
 import { ArgumentReader, type ToolArguments } from '../arguments/argument-reader.js';
 import type { Callable } from '../reflection/declarations.js';
+import { decoratedMethod } from '../reflection/decorated-method.js';
 import { parameterSchema } from '../reflection/parameter-schema.js';
 import { paramsByPosition } from '../reflection/params-by-position.js';
 import { reflectCallable } from '../reflection/reflect-callable.js';
 import { reflectMethod } from '../reflection/reflect-method.js';
 import { ToolDeclarationException } from '../reflection/tool-declaration-exception.js';
 import { checkToolOptions, type ToolOptions } from '../reflection/tool-options.js';
+import { described } from '../result/described.js';
 import { inDialect, type ToolSchemaOptions } from '../schema/dialects/in-dialect.js';
 import type { JsonSchemaObject } from '../schema/json-schema-document.js';
 import { ToolDefinition } from '../schema/tool-definition.js';
@@ -68,7 +70,8 @@ export class FunctionTool<F extends Callable = Callable> extends ReflectiveSchem
   /**
    * Wraps a function. A function carries no types at run time, so a parameter without a literal default needs its type
    * said. Throws `ToolDeclarationException` when a name or type cannot be known. Of a bound or native function nothing can
-   * be read: say `name`, and `params` as a list in their order, each with its name and type.
+   * be read: say `name`, and `params` as a list in their order, each with its name and type. A method that carries `@Tool`
+   * is refused, since without its object it has no `this`: `fromMethod` takes both.
    *
    * @example
    * FunctionTool.fromCallable(function get_weather(city: string) { return `Weather in ${city}: sunny`; }, {
@@ -77,8 +80,11 @@ export class FunctionTool<F extends Callable = Callable> extends ReflectiveSchem
    * });
    */
   static fromCallable<F extends Callable>(callable: F, options: FunctionToolOptions = {}): FunctionTool<F> {
+    if (typeof callable !== 'function') throw notAFunction(callable);
     const origin = `function ${callable.name || '(anonymous)'}`;
     if (isClass(callable)) throw classGiven(callable);
+    const method = decoratedMethod(callable);
+    if (method !== undefined) throw withoutObject(method);
     checkToolOptions(options, origin);
     const shape = reflectCallable({
       name: options.name ?? callable.name,
@@ -144,6 +150,30 @@ export class FunctionTool<F extends Callable = Callable> extends ReflectiveSchem
 /** Classes written as such; they cannot be called. */
 function isClass(callable: Callable): boolean {
   return typeof callable === 'function' && /^class\b/.test(Function.prototype.toString.call(callable));
+}
+
+function withoutObject({
+  place,
+  member,
+}: {
+  readonly place: string;
+  readonly member: string;
+}): ToolDeclarationException {
+  return new ToolDeclarationException(
+    'invalid_option',
+    place,
+    'it was given to FunctionTool.fromCallable as a mere function, but it is a @Tool method, and without its object it has no "this".',
+    `Give both: FunctionTool.fromMethod(service, '${member}'); of a static method, the class is the object.`,
+  );
+}
+
+function notAFunction(given: unknown): ToolDeclarationException {
+  return new ToolDeclarationException(
+    'invalid_option',
+    'FunctionTool.fromCallable',
+    `it was given ${described(given)}, not a function.`,
+    "Give a function: (…) => object.invoke(…); a @Tool method goes by FunctionTool.fromMethod(object, 'method').",
+  );
 }
 
 function classGiven(given: Callable): ToolDeclarationException {

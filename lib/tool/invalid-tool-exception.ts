@@ -1,5 +1,6 @@
 import { AgentException } from '../result/agent-exception.js';
 import { brand } from '../result/brand.js';
+import { described } from '../result/described.js';
 import { closestName } from '../shape/closest-name.js';
 
 /** Names beyond this many are counted, not listed. */
@@ -11,10 +12,13 @@ export class InvalidToolException extends AgentException {
   readonly toolName: string;
 
   constructor(toolName: string, known: readonly string[]) {
-    const closest = closestName(toolName, known);
+    // A program may ask for what is no name at all.
+    const asked: unknown = toolName;
+    const name = typeof asked === 'string' ? asked : described(asked);
+    const closest = closestName(name, known);
     const hint = closest === undefined ? '' : ` Did you mean "${closest}"?`;
-    super(`There is no tool "${shortened(toolName)}".${hint} ${listOf(known)}`, { code: 'tool.unknown' });
-    this.toolName = toolName;
+    super(`There is no tool "${shortened(name)}".${hint} ${listOf(known)}`, { code: 'tool.unknown' });
+    this.toolName = name;
   }
 }
 

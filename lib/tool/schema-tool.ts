@@ -1,6 +1,7 @@
 import type { ToolArguments } from '../arguments/argument-reader.js';
 import { type NamedArguments, parseArgumentText } from '../arguments/argument-text.js';
 import { InvalidToolArgumentsException } from '../arguments/invalid-tool-arguments-exception.js';
+import { isRecord } from '../reflection/check-options.js';
 import { schemaShape } from '../reflection/schema-shape.js';
 import { ToolDeclarationException } from '../reflection/tool-declaration-exception.js';
 import { checkToolName } from '../reflection/tool-name.js';
@@ -16,6 +17,7 @@ import { schemaOfShape } from '../shape/schema-of-shape.js';
 import { isStandardSchema, type StandardSchema } from '../shape/standard-schema.js';
 import { type ToolTraits, traitsOf } from '../shape/tool-traits.js';
 import type { TypeShape } from '../shape/type-shape.js';
+import { checkGiven } from './check-given.js';
 import { documentationOf } from './documentation.js';
 import { SimpleTool } from './simple-tool.js';
 import type { ToolContext } from './tool-context.js';
@@ -53,11 +55,14 @@ export class SchemaTool<A = NamedArguments, R = unknown> extends SimpleTool {
 
   /** Throws `ToolDeclarationException` for what is no schema, or one whose root is no object. */
   constructor(options: SchemaToolOptions<A, R>) {
+    checkGiven(isRecord(options), 'SchemaTool', 'argument', options, 'Give { name, description, parameters, run }.');
     const { name, description = '', parameters, jsonSchema, run, ...said } = options;
     const place = `SchemaTool "${name}"`;
     checkToolName(name, place);
     checkSchemaToolOptions(options, place);
     checkToolOptions(said, place);
+    checkGiven(typeof description === 'string', place, 'description', description, 'Give a text.');
+    checkGiven(typeof run === 'function', place, 'run', run, 'Give a function that does the work.');
     const traits = traitsOf(said);
     super(documentationOf({ name, description, traits, outputSchema: null }, said));
     this.#options = options;

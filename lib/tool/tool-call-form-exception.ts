@@ -1,5 +1,6 @@
 import { AgentException } from '../result/agent-exception.js';
 import { brand } from '../result/brand.js';
+import { described } from '../result/described.js';
 
 /** What should be a tool call has no name, or arguments that are neither text nor a map. `code` is `tool.call_form`. */
 export class ToolCallFormException extends AgentException {
@@ -8,8 +9,9 @@ export class ToolCallFormException extends AgentException {
   }
 
   static withoutName(form: unknown): ToolCallFormException {
-    const keys = typeof form === 'object' && form !== null ? Object.keys(form).join(', ') : String(form);
-    return new ToolCallFormException(`a "name" (or "function.name"); this one has ${keys || 'nothing'}`);
+    const isMap = typeof form === 'object' && form !== null;
+    const keys = isMap ? Object.keys(form).join(', ') || 'nothing' : described(form);
+    return new ToolCallFormException(`a "name" (or "function.name"); this one ${isMap ? 'has' : 'is'} ${keys}`);
   }
 
   static forArguments(name: string, args: unknown): ToolCallFormException {

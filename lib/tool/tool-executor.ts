@@ -12,6 +12,7 @@ import type { ToolTraits } from '../shape/tool-traits.js';
 import { isAgentStop } from './agent-stop.js';
 import { bothHandlers, bothInterceptors } from './both.js';
 import { CallQueue } from './call-queue.js';
+import { checkGiven, checkTools } from './check-given.js';
 import type { CanExecuteToolCalls, ToolExecutionOptions } from './contracts/can-execute-tool-calls.js';
 import type { CanInterceptToolUse } from './contracts/can-intercept-tool-use.js';
 import type { ToolInterface } from './contracts/tool-interface.js';
@@ -77,8 +78,9 @@ export class ToolExecutor implements CanExecuteToolCalls {
   readonly #tools: Tools;
   readonly #options: ToolExecutorOptions;
 
-  /** Throws `ToolDeclarationException` for a number of parallel calls or milliseconds that cannot be kept. */
+  /** Throws `ToolDeclarationException` for what is no collection of tools, and for a number of parallel calls or milliseconds that cannot be kept. */
   constructor(tools: Tools, options: ToolExecutorOptions = {}) {
+    checkTools(tools, 'ToolExecutor');
     checkOptions(options);
     this.#tools = tools;
     this.#options = options;
@@ -284,7 +286,15 @@ function declaredTraits(tool: ToolInterface): ToolTraits {
 /** Says that a call runs while no other does. */
 const ALONE = Symbol('alone');
 
-function checkOptions({ maxParallel, timeout, retryDelay }: ToolExecutorOptions): void {
+function checkOptions(options: ToolExecutorOptions): void {
+  checkGiven(
+    typeof options === 'object' && options !== null,
+    'ToolExecutor',
+    'options',
+    options,
+    'Give an object, or nothing.',
+  );
+  const { maxParallel, timeout, retryDelay } = options;
   if (maxParallel !== undefined && !(maxParallel === Number.POSITIVE_INFINITY || isWithin(maxParallel, 1))) {
     throw invalidOption('maxParallel', maxParallel, 'a whole number of at least 1');
   }

@@ -2,6 +2,7 @@ import { classNameOf } from '../reflection/place.js';
 import { ToolDeclarationException } from '../reflection/tool-declaration-exception.js';
 import { checkToolName } from '../reflection/tool-name.js';
 import { errorOf } from '../result/error-of.js';
+import { checkGiven } from './check-given.js';
 import type { CanDescribeTool } from './contracts/can-describe-tool.js';
 import type {
   CanManageTools,
@@ -127,7 +128,7 @@ export class ToolRegistry implements CanManageTools {
 
   /**
    * Calls the listener at every change, once it is done. What a listener throws is a warning of the process, and disturbs
-   * nobody.
+   * nobody. Throws `ToolDeclarationException` for a listener that is no function.
    *
    * @example
    * const stop = registry.onChange(({ type, name }) => console.log(type, name));
@@ -135,6 +136,7 @@ export class ToolRegistry implements CanManageTools {
    * stop();
    */
   onChange(listener: ToolRegistryListener): () => void {
+    checkGiven(typeof listener === 'function', 'ToolRegistry.onChange', 'listener', listener, 'Give a function.');
     // Wrapped, so that one listener can be there twice and each goes on its own.
     const own: ToolRegistryListener = (change) => listener(change);
     this.#listeners.add(own);

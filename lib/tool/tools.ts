@@ -6,6 +6,7 @@ import { checkToolName } from '../reflection/tool-name.js';
 import { inspectCustom, shownAs } from '../result/inspect.js';
 import { inDialect, type ToolSchemaOptions } from '../schema/dialects/in-dialect.js';
 import type { ToolDefinition } from '../schema/tool-definition.js';
+import { checkTools } from './check-given.js';
 import type { ToolInterface } from './contracts/tool-interface.js';
 import { FunctionTool } from './function-tool.js';
 import { InvalidToolException } from './invalid-tool-exception.js';
@@ -103,8 +104,9 @@ export class Tools {
     return Tools.#of(rest);
   }
 
-  /** These and the other's; the other's win. */
+  /** These and the other's; the other's win. Throws `ToolDeclarationException` for what is no collection of tools. */
   merge(other: Tools): Tools {
+    checkTools(other, 'Tools.merge');
     return this.withTools(...other.#byName.values());
   }
 

@@ -113,7 +113,7 @@ describe('the events of a run', () => {
         triggers: ['before_tool_use'],
       },
     ]);
-    const steps = [ScenarioStep.toolCalls(['search'], ['pay']), ScenarioStep.error('no model')];
+    const steps = [ScenarioStep.toolCalls(['search'], ['pay']), ScenarioStep.outage('no model')];
     const loop = new AgentLoop({
       tools: new Tools(search, pay),
       driver: FakeAgentDriver.fromSteps(...steps),
@@ -156,7 +156,7 @@ describe('the events of a run', () => {
 
   it('end also when the driver fails, when a tool stops, and when nobody iterates to the end', async () => {
     const failing = await eventsOf(
-      new AgentLoop({ driver: FakeAgentDriver.fromSteps(ScenarioStep.error('no model')) }),
+      new AgentLoop({ driver: FakeAgentDriver.fromSteps(ScenarioStep.outage('no model')) }),
     );
     expect(failing).toEqual([
       'AgentExecutionStarted',
@@ -202,7 +202,7 @@ describe('hooks in a run', () => {
       'on_error',
     ];
     const hooks = Object.fromEntries(triggers.map((trigger) => [trigger, () => void called.push(trigger)]));
-    const steps = [ScenarioStep.toolCall('search'), ScenarioStep.error('no model')];
+    const steps = [ScenarioStep.toolCall('search'), ScenarioStep.outage('no model')];
     await loopWith(hooks, FakeAgentDriver.fromSteps(...steps)).execute(begin);
     expect(called).toEqual([
       'before_execution',
@@ -336,7 +336,7 @@ describe('hooks in a run', () => {
   it('that throw at on_error are kept beside the error that called them', async () => {
     const state = await loopWith(
       { on_error: () => Promise.reject(new Error('worse')) },
-      FakeAgentDriver.fromSteps(ScenarioStep.error('bad')),
+      FakeAgentDriver.fromSteps(ScenarioStep.outage('bad')),
     ).execute(begin);
     expect(state.errors.map((error) => error.message)).toEqual([
       'bad',

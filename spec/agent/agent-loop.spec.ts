@@ -88,7 +88,7 @@ describe('AgentLoop', () => {
 
   it('ends a run that the driver cannot go on with as failed, with the error, and without half a step', async () => {
     const failure = new Error('no answer');
-    const driver = FakeAgentDriver.fromSteps(ScenarioStep.toolCall('search'), ScenarioStep.error(failure));
+    const driver = FakeAgentDriver.fromSteps(ScenarioStep.toolCall('search'), ScenarioStep.outage(failure));
     const state = await new AgentLoop({ tools: new Tools(search), driver }).execute(question);
     expect(state).toMatchObject({ status: 'failed', stopReason: null, stepCount: 1, finalResponse: '' });
     expect(state.errors).toEqual([failure]);

@@ -63,7 +63,7 @@ describe('a state as JSON', () => {
     ],
     ['one with a blocked call', () => run(ScenarioStep.toolCall('blocked'), ScenarioStep.final('done'))],
     ['one whose run was stopped', () => run(ScenarioStep.toolCalls(['date'], ['stop']))],
-    ['one whose run failed', () => run(ScenarioStep.error(new TypeError('no model')))],
+    ['one whose run failed', () => run(ScenarioStep.outage(new TypeError('no model')))],
     [
       'one in the middle of a run',
       async () => (await run(ScenarioStep.final('a'))).withExecutionBegun().withExecutionContinued(),

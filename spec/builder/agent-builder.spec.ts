@@ -75,7 +75,7 @@ describe('AgentBuilder', () => {
     [
       'a capability that is none',
       () => base.withCapability({} as never).build(),
-      'is no capability: it has no configure(agent).',
+      'AgentBuilder.withCapability was given an object. Give an object with configure(agent)',
     ],
     [
       'a driver that is none',
@@ -83,7 +83,7 @@ describe('AgentBuilder', () => {
         AgentBuilder.base()
           .withCapability(new UseDriver({} as never))
           .build(),
-      'The agent has no driver',
+      'UseDriver was given an object. Give a driver',
     ],
     [
       'a driver decorator before any driver',
@@ -116,8 +116,9 @@ describe('AgentBuilder', () => {
   });
 
   it('refuses a hook at a trigger that is none', () => {
-    const builder = base.withCapability(new UseHook(() => undefined, ['at_dawn' as 'on_stop'], { name: 'rooster' }));
-    expect(() => builder.build()).toThrow(InvalidHookException);
+    expect(() => new UseHook(() => undefined, ['at_dawn' as 'on_stop'], { name: 'rooster' })).toThrow(
+      InvalidHookException,
+    );
   });
 
   it('holds hooks to their contracts, as strictly as it is told', async () => {

@@ -466,7 +466,7 @@ describe('a run ends in order', () => {
         throw new Error('gotcha');
       },
     });
-    const loop = new AgentLoop({ driver: FakeAgentDriver.fromSteps(ScenarioStep.error(unreadable)) });
+    const loop = new AgentLoop({ driver: FakeAgentDriver.fromSteps(ScenarioStep.outage(unreadable)) });
     loop.wiretap(() => undefined);
     expect((await loop.execute(begin)).status).toBe('failed');
     const deaf: CanHandleEvents = {
@@ -526,7 +526,7 @@ describe('a run ends in order', () => {
 describe('a script', () => {
   it('goes on after a step that failed, in the next run', async () => {
     const loop = new AgentLoop({
-      driver: FakeAgentDriver.fromSteps(ScenarioStep.error('boom'), ScenarioStep.final('recovered')),
+      driver: FakeAgentDriver.fromSteps(ScenarioStep.outage('boom'), ScenarioStep.final('recovered')),
     });
     const first = await loop.execute(begin);
     expect([first.status, (await loop.execute(begin)).status]).toEqual(['failed', 'failed']);

@@ -4,9 +4,10 @@ import fc from 'fast-check';
 import { modelOf } from '../../lib/reflection/class-model.js';
 import { ToolDeclarationException } from '../../lib/reflection/tool-declaration-exception.js';
 import { schemaOfShape } from '../../lib/shape/schema-of-shape.js';
+import { classSpecs, classSpecsOfEach } from './class-validator/class-specs.js';
 import { DIFFERENCES, type Disagreement, differenceOf } from './class-validator/differences.js';
 import { dtoClass } from './class-validator/dto-class.js';
-import { type ClassSpec, classSpecs, classSpecsOfEach, type PropertySpec } from './class-validator/specs.js';
+import type { ClassSpec, PropertySpec } from './class-validator/specs.js';
 import { objectsOf } from './class-validator/values.js';
 import { faultsOf, ours, theirs } from './class-validator/verdicts.js';
 

@@ -42,4 +42,59 @@ describe('FakeAgentDriver', () => {
     const state = await FakeAgentDriver.fromSteps(ScenarioStep.toolCall('a')).useTools(AgentState.empty());
     expect(state.lastStep?.toolExecutions.errors[0]?.message).toBe('There is no tool "a". There are no tools.');
   });
+
+  it('makes a step of an error, with its usage, and the run fails', async () => {
+    const driver = FakeAgentDriver.fromSteps(
+      ScenarioStep.error('no model today', { inputTokens: 7 }),
+      ScenarioStep.final('recovered'),
+    );
+    const loop = new AgentLoop({ driver });
+    const state = await loop.execute(AgentState.empty());
+    expect(state.status).toBe('failed');
+    expect(state.lastStep?.type).toBe('error');
+    expect(state.usage.inputTokens).toBe(7);
+    expect((await loop.execute(state)).finalResponse).toBe('recovered');
+  });
+
+  it('throws in place of a step at an outage, and goes on after it', async () => {
+    const loop = new AgentLoop({
+      driver: FakeAgentDriver.fromSteps(ScenarioStep.outage('no net'), ScenarioStep.final('ok')),
+    });
+    const state = await loop.execute(AgentState.empty());
+    expect([state.status, state.stepCount]).toEqual(['failed', 0]);
+    expect((await loop.execute(state)).finalResponse).toBe('ok');
+  });
+
+  it('runs no tools where a step says so', async () => {
+    const add = FakeTool.returning('add', '', 3);
+    const driver = FakeAgentDriver.fromSteps(
+      ScenarioStep.toolCall('add', { a: 1 }, { text: 'adding', executeTools: false, usage: { outputTokens: 2 } }),
+      ScenarioStep.final('done'),
+    );
+    const state = await new AgentLoop({ tools: new Tools(add), driver }).execute(AgentState.empty());
+    expect(add.calls).toEqual([]);
+    const first = state.execution?.steps.at(0);
+    expect([first?.type, first?.toolExecutions.count, first?.usage.outputTokens]).toEqual(['tool_execution', 0, 2]);
+    expect(state.messages.toArray().map(({ content }) => content)).toEqual(['adding', 'done']);
+  });
+
+  it('ends the run at a tool step without a call', async () => {
+    const driver = FakeAgentDriver.fromSteps(
+      ScenarioStep.tool('looking', { outputTokens: 1 }),
+      ScenarioStep.final('no'),
+    );
+    const state = await new AgentLoop({ driver }).execute(AgentState.empty());
+    expect([state.finalResponse, state.usage.total, state.status]).toEqual(['looking', 1, 'completed']);
+  });
+
+  it('has a script of its own for the agents that its tools run', async () => {
+    const driver = FakeAgentDriver.fromResponses('parent').withChildSteps(ScenarioStep.final('child'));
+    const answerOf = async (one: FakeAgentDriver): Promise<string> =>
+      (await new AgentLoop({ driver: one }).execute(AgentState.empty())).finalResponse;
+    expect(await answerOf(driver)).toBe('parent');
+    expect(await answerOf(driver.childDriver())).toBe('child');
+    expect(await answerOf(driver.withSteps(ScenarioStep.final('other')))).toBe('other');
+    expect(await answerOf(driver.withSteps(ScenarioStep.final('other')).childDriver())).toBe('child');
+    expect(await answerOf(FakeAgentDriver.fromSteps().childDriver())).toBe('ok');
+  });
 });

@@ -60,4 +60,15 @@ describe('FakeTool', () => {
     });
     expect(FakeTool.returning('b', '', 1).toToolSchema().parameters).toEqual({ type: 'object', properties: {} });
   });
+
+  it('takes a whole definition as fourth argument, then metadata and full documentation', () => {
+    const parameters = { type: 'object', properties: { city: { type: 'string' } } } as const;
+    const form = { type: 'function', function: { name: 'weather', parameters } } as const;
+    const tool = new FakeTool('weather', 'Weather', () => 'sunny', form, { tags: ['a'] }, { notes: ['n'] });
+    expect(tool.toToolSchema().parameters).toEqual(parameters);
+    expect(tool.metadata()).toMatchObject({ tags: ['a'] });
+    expect(tool.instructions()).toMatchObject({ parameters, notes: ['n'] });
+    const again = new FakeTool('weather', 'Weather', () => 'sunny', tool.toToolSchema());
+    expect(again.toToolSchema().parameters).toEqual(parameters);
+  });
 });

@@ -53,7 +53,7 @@ describe('the jest matchers', () => {
     expect(messageOf(() => expect(done).not.toHaveStoppedBecause('completed'))).toContain(
       'expected not a run that stopped because of completed',
     );
-    const failed = await run(ScenarioStep.error('no model'));
+    const failed = await run(ScenarioStep.outage('no model'));
     expect(failed).not.toHaveStoppedBecause('completed');
     expect(messageOf(() => expect(failed).toHaveStoppedBecause('completed'))).toBe(
       'expected a run that stopped because of completed, but it was a failure: no model',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { errorOf, messageOf } from '../../result/error-of.js';
 import type { AgentEvent, CanHandleEvents, EventListener } from './agent-event.js';
 import { type AgentEventMap, type AgentEventName, logLevelOf } from './agent-event-map.js';
+import { checkListener } from './check-listener.js';
 
 /** A listener, and when its turn is. */
 interface Seat {
@@ -28,12 +29,13 @@ export class EventDispatcher implements CanHandleEvents {
     this.#parent = parent;
   }
 
-  /** Listens to events of one name; gives what ends it. */
+  /** Listens to events of one name; gives what ends it. Throws `InvalidAgentException` for a name that no event has. */
   on<N extends AgentEventName>(
     name: N,
     listener: EventListener<N>,
     options: { readonly priority?: number } = {},
   ): () => void {
+    checkListener(name, listener);
     const seat: Seat = { listener: listener as unknown as EventListener, priority: options.priority ?? 0 };
     const seats = [...(this.#seats.get(name) ?? []), seat].sort((a, b) => b.priority - a.priority);
     this.#seats.set(name, seats);
@@ -46,6 +48,7 @@ export class EventDispatcher implements CanHandleEvents {
 
   /** Listens to every event; gives what ends it. */
   wiretap(listener: EventListener): () => void {
+    checkListener(null, listener);
     const own: EventListener = (event) => listener(event);
     this.#wiretaps = [...this.#wiretaps, own];
     return () => {

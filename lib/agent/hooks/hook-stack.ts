@@ -1,10 +1,12 @@
 import { performance } from 'node:perf_hooks';
+import { described } from '../../result/described.js';
 import { errorOf } from '../../result/error-of.js';
 import { isAgentStop } from '../../tool/agent-stop.js';
 import { AgentState } from '../agent-state.js';
 import type { CanHandleEvents } from '../events/agent-event.js';
 import { EventDispatcher } from '../events/event-dispatcher.js';
 import type { CanInterceptAgentLifecycle } from './can-intercept-agent-lifecycle.js';
+import { checkHook, nameOfHook } from './check-hook.js';
 import type { HookInterface } from './hook.js';
 import { HookContext } from './hook-context.js';
 import { forbiddenChanges } from './hook-contract.js';
@@ -49,6 +51,12 @@ export class HookStack implements CanInterceptAgentLifecycle {
   constructor(registrations: readonly HookRegistration[] = [], { events, contracts }: HookStackOptions = {}) {
     this.#events = events ?? new EventDispatcher();
     this.#contracts = contracts ?? 'off';
+    if (!Array.isArray(registrations)) {
+      throw new InvalidHookException(
+        'HookStack',
+        `it was given ${described(registrations)}, not a list of { hook, triggers }`,
+      );
+    }
     this.#seats = registrations.map(seatOf).sort((a, b) => b.priority - a.priority);
     this.#byTrigger = new Map(
       HOOK_TRIGGERS.map((trigger) => [trigger, this.#seats.filter((seat) => seat.triggers.includes(trigger))]),
@@ -104,14 +112,8 @@ export class HookStack implements CanInterceptAgentLifecycle {
   }
 }
 
-function seatOf({ hook, triggers, priority = 0, name }: HookRegistration): Seat {
-  const seatName = name ?? hook?.constructor?.name ?? 'hook';
-  if (typeof hook?.handle !== 'function') throw new InvalidHookException(seatName, 'it has no handle(context)');
-  const unknown = triggers.find((trigger) => !HOOK_TRIGGERS.includes(trigger));
-  if (unknown !== undefined) {
-    throw new InvalidHookException(seatName, `there is no trigger "${unknown}"; there are ${HOOK_TRIGGERS.join(', ')}`);
-  }
-  if (triggers.length === 0) throw new InvalidHookException(seatName, 'it has no trigger, so it would never be called');
-  if (!Number.isFinite(priority)) throw new InvalidHookException(seatName, `its priority is ${priority}, not a number`);
-  return { hook, triggers, priority, name: seatName };
+function seatOf(registration: HookRegistration): Seat {
+  checkHook(registration);
+  const { hook, triggers, priority = 0 } = registration;
+  return { hook, triggers: [...triggers], priority, name: nameOfHook(registration) };
 }

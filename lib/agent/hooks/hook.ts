@@ -1,4 +1,6 @@
+import { described } from '../../result/described.js';
 import type { HookContext } from './hook-context.js';
+import { InvalidHookException } from './invalid-hook-exception.js';
 
 /** Takes part in a run at the triggers it is registered for. */
 export interface HookInterface {
@@ -16,7 +18,11 @@ type HookAnswer = HookContext | undefined | void;
 export class CallableHook implements HookInterface {
   readonly #handle: HookFunction;
 
+  /** Throws `InvalidHookException` for what is no function. */
   constructor(handle: HookFunction) {
+    if (typeof handle !== 'function') {
+      throw new InvalidHookException('CallableHook', `it was given ${described(handle)}, not a function`);
+    }
     this.#handle = handle;
   }
 

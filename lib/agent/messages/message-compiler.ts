@@ -1,4 +1,5 @@
 import type { AgentState } from '../agent-state.js';
+import { checkPart } from '../check-part.js';
 import type { Message } from './message.js';
 import { BUFFER, MESSAGES, SUMMARY } from './message-store.js';
 
@@ -27,12 +28,21 @@ export class AllSections implements CanCompileMessages {
   }
 }
 
-/** The named sections, in the order of their names here; by default summary, buffer, messages. */
+/** The named sections, in the order of their names here; without names, the conversation alone. */
 export class SelectedSections implements CanCompileMessages {
   readonly #names: readonly string[];
 
+  /** Throws `InvalidAgentException` for a name that is no text. */
   constructor(...names: readonly string[]) {
-    this.#names = names.length > 0 ? names : [SUMMARY, BUFFER, MESSAGES];
+    for (const name of names) {
+      checkPart(typeof name === 'string', 'SelectedSections', name, "Give names: new SelectedSections('summary', …).");
+    }
+    this.#names = names.length > 0 ? names : [MESSAGES];
+  }
+
+  /** The sections that the package itself knows, in the order in which a model reads them: summary, buffer, conversation. */
+  static default(): SelectedSections {
+    return new SelectedSections(SUMMARY, BUFFER, MESSAGES);
   }
 
   compile(state: AgentState): Iterable<Message> {

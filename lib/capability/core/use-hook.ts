@@ -1,3 +1,5 @@
+import { checkOptionsGiven } from '../../agent/check-part.js';
+import { checkHook } from '../../agent/hooks/check-hook.js';
 import { CallableHook, type HookFunction, type HookInterface } from '../../agent/hooks/hook.js';
 import type { HookTrigger } from '../../agent/hooks/hook-trigger.js';
 import type { AgentCapability } from '../../builder/agent-capability.js';
@@ -23,10 +25,13 @@ export class UseHook implements AgentCapability {
   readonly #triggers: readonly HookTrigger[];
   readonly #options: UseHookOptions;
 
+  /** Throws `InvalidHookException` for what is no hook, for triggers that there are not, and for a priority that is no number. */
   constructor(hook: HookInterface | HookFunction, triggers: readonly HookTrigger[], options: UseHookOptions = {}) {
+    checkOptionsGiven('UseHook', options);
     this.#hook = typeof hook === 'function' ? new CallableHook(hook) : hook;
     this.#triggers = triggers;
     this.#options = options;
+    checkHook({ hook: this.#hook, triggers, ...options });
   }
 
   configure(agent: AgentConfiguration): AgentConfiguration {

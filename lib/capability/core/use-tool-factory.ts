@@ -1,4 +1,5 @@
 import type { CanUseTools } from '../../agent/can-use-tools.js';
+import { checkPart } from '../../agent/check-part.js';
 import type { EventDispatcher } from '../../agent/events/event-dispatcher.js';
 import type { AgentCapability } from '../../builder/agent-capability.js';
 import type { AgentConfiguration } from '../../builder/agent-configuration.js';
@@ -26,7 +27,10 @@ export class UseToolFactory implements AgentCapability {
   readonly capabilityName = 'use_tool_factory';
   readonly #factory: ToolFactory;
 
+  /** Throws `InvalidAgentException` for what is no function. */
   constructor(factory: ToolFactory) {
+    const mend = 'Give a function that makes a tool: (tools, driver, events) => tool.';
+    checkPart(typeof factory === 'function', 'UseToolFactory', factory, mend);
     this.#factory = factory;
   }
 

@@ -1,6 +1,8 @@
+import { checkPart } from '../../agent/check-part.js';
 import type { Usage } from '../../agent/inference/usage.js';
 import { InvalidAgentException } from '../../agent/invalid-agent-exception.js';
 import { dateFromIso } from '../../result/date-from-iso.js';
+import { described } from '../../result/described.js';
 
 /** What a run may use; a limit that is absent or null is none. Limits are looked at between steps. */
 export interface ExecutionBudget {
@@ -68,12 +70,15 @@ export const ExecutionBudget = {
 export function isLimit(name: string, limit: number | null | undefined): limit is number {
   if (isNone(limit)) return false;
   if (Number.isFinite(limit) && limit >= 0) return true;
-  throw new InvalidAgentException(`${name} is ${limit}: a limit is a number from 0, or null for none.`);
+  throw new InvalidAgentException(
+    `${name} is ${typeof limit === 'number' ? limit : described(limit)}: a limit is a number from 0, or null for none.`,
+  );
 }
 
 /** True for a deadline that is set. Throws `InvalidAgentException` for one that is no moment. */
 export function isDeadline(deadline: Date | null | undefined): deadline is Date {
   if (isNone(deadline)) return false;
+  checkPart(deadline instanceof Date, 'UseGuards, deadline,', deadline, 'Give a Date: new Date(…).');
   if (!Number.isNaN(deadline.getTime())) return true;
   throw new InvalidAgentException('deadline is an invalid Date.');
 }

@@ -1,6 +1,7 @@
 import type { AgentState } from '../../agent/agent-state.js';
+import { checkPart } from '../../agent/check-part.js';
 import { StopSignal } from '../../agent/continuation/stop-signal.js';
-import type { FinishReason } from '../../agent/inference/finish-reason.js';
+import { FINISH_REASONS, type FinishReason } from '../../agent/inference/finish-reason.js';
 import { InvalidAgentException } from '../../agent/invalid-agent-exception.js';
 import { type ExecutionBudget, isDeadline, isLimit } from './execution-budget.js';
 
@@ -19,14 +20,21 @@ export function guardsOf(budget: ExecutionBudget): readonly Guard[] {
   if (isLimit('maxSeconds', maxSeconds)) guards.push(timeGuard(maxSeconds));
   if (isLimit('maxCost', maxCost)) {
     if (costOf === undefined) throw new InvalidAgentException('maxCost needs costOf, which says what tokens cost.');
+    checkPart(typeof costOf === 'function', 'UseGuards, costOf,', costOf, 'Give a function of the usage.');
     guards.push(costGuard(maxCost, costOf));
   }
   if (isDeadline(deadline)) guards.push(deadlineGuard(deadline));
   return guards;
 }
 
-/** Stops a run whose last answer ended for one of these reasons. */
+/** Stops a run whose last answer ended for one of these reasons. Throws `InvalidAgentException` for one that there is not. */
 export function finishReasonGuard(stopReasons: readonly FinishReason[]): Guard {
+  checkPart(Array.isArray(stopReasons), 'UseGuards, finishReasons,', stopReasons, 'Give a list of finish reasons.');
+  const unknown: unknown = stopReasons.find((reason) => !FINISH_REASONS.includes(reason));
+  if (unknown !== undefined) {
+    const known = FINISH_REASONS.join(', ');
+    throw new InvalidAgentException(`There is no finish reason "${String(unknown)}"; there are ${known}.`);
+  }
   return {
     name: 'guard:finish_reason',
     check: ({ lastStep }) => {

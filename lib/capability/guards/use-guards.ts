@@ -1,4 +1,5 @@
 import type { AgentState } from '../../agent/agent-state.js';
+import { checkOptionsGiven, checkPart } from '../../agent/check-part.js';
 import type { StopSignal } from '../../agent/continuation/stop-signal.js';
 import { CallableHook } from '../../agent/hooks/hook.js';
 import type { HookTrigger } from '../../agent/hooks/hook-trigger.js';
@@ -29,14 +30,18 @@ export interface UseGuardsOptions extends ExecutionBudget {
 export class UseGuards implements AgentCapability {
   readonly capabilityName = 'use_guards';
   readonly #guards: readonly Guard[];
-  readonly #finishReasons: readonly FinishReason[];
+  readonly #finishGuard: Guard | null;
   readonly #hasLastTurn: boolean;
 
-  /** Throws `InvalidAgentException` for a limit that is no number. */
-  constructor({ finishReasons = [], lastTurn = false, ...budget }: UseGuardsOptions = {}) {
+  /** Throws `InvalidAgentException` for a limit that is no number, a deadline that is no date, and an unknown finish reason. */
+  constructor(options: UseGuardsOptions = {}) {
+    checkOptionsGiven('UseGuards', options);
+    const { finishReasons = [], lastTurn = false, ...budget } = options;
     const { maxSteps = 20, maxTokens = 32_768, maxSeconds = 300 } = budget; // undefined, too, is not said
     this.#guards = guardsOf({ ...budget, maxSteps, maxTokens, maxSeconds });
-    this.#finishReasons = finishReasons;
+    const finishGuard = finishReasonGuard(finishReasons);
+    this.#finishGuard = finishReasons.length === 0 ? null : finishGuard;
+    checkPart(typeof lastTurn === 'boolean', 'UseGuards, lastTurn,', lastTurn, 'Give true or false.');
     this.#hasLastTurn = lastTurn;
   }
 
@@ -46,8 +51,8 @@ export class UseGuards implements AgentCapability {
       (configured, guard) => withGuard(configured, guard, 'before_step', 200, stop),
       this.#hasLastTurn ? withLastTurn(agent) : agent,
     );
-    if (this.#finishReasons.length === 0) return guarded;
-    return withGuard(guarded, finishReasonGuard(this.#finishReasons), 'after_step', -200, stopAtOnce);
+    if (this.#finishGuard === null) return guarded;
+    return withGuard(guarded, this.#finishGuard, 'after_step', -200, stopAtOnce);
   }
 }
 

@@ -1,11 +1,13 @@
 import type { AgentState } from '../../agent/agent-state.js';
+import { checkOptionsGiven, checkPart } from '../../agent/check-part.js';
 import { StopSignal } from '../../agent/continuation/stop-signal.js';
 import { CallableHook } from '../../agent/hooks/hook.js';
 import type { HookContext } from '../../agent/hooks/hook-context.js';
 import { InvalidAgentException } from '../../agent/invalid-agent-exception.js';
 import type { AgentCapability } from '../../builder/agent-capability.js';
 import type { AgentConfiguration } from '../../builder/agent-configuration.js';
-import { RepeatedCalls } from './repeated-calls.js';
+import { CallsOfRuns } from './calls-of-runs.js';
+import type { RepeatedCalls } from './repeated-calls.js';
 
 /** What `UseRepeatGuard` takes. */
 export interface UseRepeatGuardOptions {
@@ -30,8 +32,12 @@ export class UseRepeatGuard implements AgentCapability {
   readonly #stopAfter: number;
   readonly #except: ReadonlySet<string>;
 
-  /** Throws `InvalidAgentException` for limits that are no whole numbers from 1, or out of order. */
-  constructor({ nudgeAfter = 3, stopAfter = 5, except = [] }: UseRepeatGuardOptions = {}) {
+  /** Throws `InvalidAgentException` for limits that are no whole numbers from 1, or out of order, and a wrong list of tools. */
+  constructor(options: UseRepeatGuardOptions = {}) {
+    checkOptionsGiven('UseRepeatGuard', options);
+    const { nudgeAfter = 3, stopAfter = 5, except = [] } = options;
+    const isList = Array.isArray(except) && except.every((name) => typeof name === 'string');
+    checkPart(isList, 'UseRepeatGuard, except,', except, 'Give a list of names of tools.');
     if (!(Number.isInteger(nudgeAfter) && Number.isInteger(stopAfter) && nudgeAfter >= 1 && stopAfter > nudgeAfter)) {
       throw new InvalidAgentException(
         `nudgeAfter ${nudgeAfter} and stopAfter ${stopAfter}: give whole numbers from 1, the second one greater.`,
@@ -43,14 +49,8 @@ export class UseRepeatGuard implements AgentCapability {
   }
 
   configure(agent: AgentConfiguration): AgentConfiguration {
-    /** By execution, since one agent serves many runs. */
-    const runs = new Map<string, RepeatedCalls>();
-    const callsOf = (state: AgentState): RepeatedCalls => {
-      const id = state.execution?.id ?? '';
-      const calls = runs.get(id) ?? new RepeatedCalls(this.#except);
-      runs.set(id, calls);
-      return calls.follow(state);
-    };
+    const runs = new CallsOfRuns(this.#except);
+    const callsOf = (state: AgentState): RepeatedCalls => runs.of(state);
     return agent
       .withHook({
         hook: new CallableHook((context) => this.#nudge(context, callsOf)),
@@ -63,15 +63,6 @@ export class UseRepeatGuard implements AgentCapability {
         triggers: ['before_step'],
         priority: 200,
         name: 'guard:repeat:stop',
-      })
-      .withHook({
-        hook: new CallableHook((context) => {
-          runs.delete(context.state.execution?.id ?? '');
-          return context;
-        }),
-        triggers: ['after_execution'],
-        priority: -1000,
-        name: 'guard:repeat:end',
       });
   }
 

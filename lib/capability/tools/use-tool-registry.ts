@@ -1,12 +1,15 @@
 import type { AgentState } from '../../agent/agent-state.js';
 import type { CanExtendTools } from '../../agent/can-extend-tools.js';
+import { checkOptionsGiven } from '../../agent/check-part.js';
 import { CallableHook } from '../../agent/hooks/hook.js';
 import type { HookContext } from '../../agent/hooks/hook-context.js';
+import { InvalidAgentException } from '../../agent/invalid-agent-exception.js';
 import type { AgentCapability } from '../../builder/agent-capability.js';
 import type { AgentConfiguration } from '../../builder/agent-configuration.js';
 import { errorOf } from '../../result/error-of.js';
 import { Result } from '../../result/result.js';
 import { WireNameCollisionException, wireNameOf } from '../../schema/wire-name.js';
+import { checkRegistry } from '../../tool/check-given.js';
 import type { CanManageTools } from '../../tool/contracts/can-manage-tools.js';
 import type { ToolInterface } from '../../tool/contracts/tool-interface.js';
 import { ToolExecution } from '../../tool/tool-execution.js';
@@ -19,7 +22,7 @@ const ATTACHED = 'tools.attached';
 /** How an agent uses a registry. */
 export interface UseToolRegistryOptions extends ToolsToolOptions {
   /**
-   * What becomes of a tool that the model found by `search` or asked `help` for: `false`, nothing, it is only described
+   * What becomes of a tool that the model was shown by `list` or `search`, or asked `help` for: `false`, nothing, it is only described
    * (the default); `true`, the agent can call it from the next step on.
    */
   readonly attach?: boolean;
@@ -39,14 +42,19 @@ export class UseToolRegistry implements AgentCapability {
   readonly #registry: CanManageTools;
   readonly #options: UseToolRegistryOptions;
 
+  /** Throws `ToolDeclarationException` for what is no registry, `InvalidAgentException` for options that are none. */
   constructor(registry: CanManageTools, options: UseToolRegistryOptions = {}) {
+    checkRegistry(registry, 'UseToolRegistry');
+    checkOptionsGiven('UseToolRegistry', options);
     this.#registry = registry;
     this.#options = options;
   }
 
+  /** Throws `InvalidAgentException` for an agent that has a registry already. */
   configure(agent: AgentConfiguration): AgentConfiguration {
     const { attach = false, ...options } = this.#options;
     const tool = new ToolsTool(this.#registry, options);
+    if (agent.tools.has(tool.name) && agent.tools.get(tool.name) instanceof ToolsTool) throw secondRegistry();
     const discovering = agent.withTools(new Tools(tool));
     if (!attach) return discovering;
     const hook = new CallableHook((context) => this.#attachFound(context, tool.name, agent.events));
@@ -68,22 +76,36 @@ export class UseToolRegistry implements AgentCapability {
     const found = foundNames(result).filter((name) => !before.includes(name));
     if (found.length === 0) return context;
     const failed = new Map<string, Error>();
+    // Beside each other: what one factory waits for need not keep the others.
+    await Promise.all(
+      found.map((name) =>
+        this.#registry.resolve(name).catch((error: unknown) => void failed.set(name, errorOf(error))),
+      ),
+    );
     for (const name of found) {
-      await this.#registry.resolve(name).catch((error: unknown) => failed.set(name, errorOf(error)));
       const rival = wireRivalOf(name, [...before, ...found.slice(0, found.indexOf(name))]);
       if (rival !== undefined && !failed.has(name)) failed.set(name, collision(name, rival));
     }
-    for (const [tool, error] of failed) {
+    const unavailable = found.filter((name) => failed.has(name));
+    for (const tool of unavailable) {
+      const error = failed.get(tool) ?? new Error(tool);
       events.dispatch('ToolUnavailable', () => ({ ...state.identity, tool, error }));
     }
     const attached = [...before, ...found.filter((name) => !failed.has(name))];
     const next = context.withState(state.withMetadata(ATTACHED, Object.freeze(attached)));
     if (failed.size === 0) return next;
-    const value = Result.success({ ...result, unavailable: [...failed.keys()] });
+    const value = Result.success({ ...result, unavailable });
     return next.withToolExecution(
       new ToolExecution(execution.toolCall, value, execution.startedAt, execution.completedAt, execution.id),
     );
   }
+}
+
+/** The second registry's tool would take the place of the first one's, whose tools nobody would find any more. */
+function secondRegistry(): InvalidAgentException {
+  return new InvalidAgentException(
+    'The agent has a UseToolRegistry already, and one tool "tools" discovers one registry. Register all tools in one ToolRegistry and add one UseToolRegistry.',
+  );
 }
 
 /** The tools that runs have attached, after the agent's own. */
@@ -166,9 +188,9 @@ function attachedNames(state: AgentState): readonly string[] {
   return Array.isArray(names) ? (names as readonly string[]) : NONE;
 }
 
-/** What a search found, or help was asked for; a mere list is too long to be meant. */
+/** What the model was shown: what it knows of, it may call. */
 function foundNames(result: ToolsToolResult): readonly string[] {
   if (!result.success) return NONE;
-  const found = 'tool' in result ? [result.tool] : 'query' in result ? result.tools : [];
+  const found = 'tool' in result ? [result.tool] : result.tools;
   return found.flatMap(({ name }) => (typeof name === 'string' ? [name] : []));
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { InvalidScriptException } from '../invalid-script-exception.js';
 import { apiError } from './api-error.js';
 import { fails } from './fault.js';
 import { bodyText, type ModelServerRequest, shownHeaders } from './model-server-request.js';
@@ -53,6 +54,7 @@ export async function startModelServer(
   script: readonly ScriptedTurn[],
   options: ModelServerOptions = {},
 ): Promise<ModelServer> {
+  if (!Array.isArray(script)) throw new InvalidScriptException('startModelServer', script, 'Give a list of turns.');
   const player = new ScriptPlayer(script, options);
   const server = createServer((request, response) => {
     // A client that goes away inside its own request leaves nobody to answer.

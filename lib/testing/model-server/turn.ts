@@ -1,5 +1,6 @@
 import type { UsageCounts } from '../../agent/inference/usage.js';
 import type { NamedArguments } from '../../arguments/argument-text.js';
+import { InvalidScriptException } from '../invalid-script-exception.js';
 import type { ScenarioCall } from '../scenario-step.js';
 import type { ModelServerRequest } from './model-server-request.js';
 
@@ -89,7 +90,11 @@ export function modelCallsAll(calls: readonly ScenarioCall[], details: AnswerDet
 }
 
 function answer(calls: readonly ScenarioCall[], details: AnswerDetails): AnswerTurn {
-  const wired = calls.map(([name, args = {}]) =>
+  if (!Array.isArray(calls)) throw new InvalidScriptException('modelCallsAll', calls, 'Give a list of calls.');
+  for (const [name] of calls as readonly ScenarioCall[]) {
+    if (typeof name !== 'string') throw new InvalidScriptException('modelCalls', name, 'Give the name of a tool.');
+  }
+  const wired = (calls as readonly ScenarioCall[]).map(([name, args = {}]) =>
     Object.freeze({ name, argumentText: typeof args === 'string' ? args : JSON.stringify(args) }),
   );
   return Object.freeze({ ...details, kind: 'answer', calls: Object.freeze(wired) });

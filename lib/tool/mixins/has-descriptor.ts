@@ -1,10 +1,12 @@
+import { hasMethods } from '../../result/has-methods.js';
+import { checkGiven } from '../check-given.js';
 import type { CanDescribeTool, ToolDocumentation } from '../contracts/can-describe-tool.js';
 import { ToolDescriptor } from '../tool-descriptor.js';
 import type { MixinBase } from './mixin-base.js';
 
 /** What `HasDescriptor` adds. */
 export declare abstract class DescriptorMembers implements CanDescribeTool {
-  /** Says once, in the constructor, whose words the tool speaks. */
+  /** Says once, in the constructor, whose words the tool speaks. Throws `ToolDeclarationException` for what is no descriptor. */
   protected describeWith(descriptor: CanDescribeTool): void;
   get name(): string;
   get description(): string;
@@ -28,6 +30,7 @@ export function HasDescriptor<B extends MixinBase>(Base: B): B & MixinBase<Descr
     [DESCRIPTOR]?: CanDescribeTool;
 
     protected describeWith(descriptor: CanDescribeTool): void {
+      checkGiven(isDescriptor(descriptor), this.constructor.name, 'descriptor', descriptor, A_DESCRIPTOR);
       this[DESCRIPTOR] = descriptor;
     }
 
@@ -52,6 +55,12 @@ export function HasDescriptor<B extends MixinBase>(Base: B): B & MixinBase<Descr
     }
   }
   return WithDescriptor as unknown as B & MixinBase<DescriptorMembers>;
+}
+
+const A_DESCRIPTOR = "Give a descriptor: new ToolDescriptor('name', 'What it does').";
+
+function isDescriptor(given: unknown): boolean {
+  return hasMethods(given, 'metadata', 'instructions') && typeof (given as { name?: unknown }).name === 'string';
 }
 
 /** A tool that was never described goes by its class's name. */

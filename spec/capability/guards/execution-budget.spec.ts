@@ -57,7 +57,7 @@ describe('ExecutionBudget', () => {
 
   it.each<[unknown, string]>([
     [{ maxSteps: -1 }, 'maxSteps is -1: a limit is a number from 0'],
-    [{ maxTokens: '5' }, 'maxTokens is 5: a limit is a number from 0'],
+    [{ maxTokens: '5' }, 'maxTokens is the text "5": a limit is a number from 0'],
     [{ deadline: 'tomorrow' }, 'deadline is an invalid Date'],
     [{ deadline: '2024-02-30T00:00:00.000Z' }, 'deadline is an invalid Date'],
   ])('is not read from what is no limit: %j', (form, message) => {

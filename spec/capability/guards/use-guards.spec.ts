@@ -79,7 +79,7 @@ describe('UseGuards', () => {
     expect(state.execution?.startedAt).toEqual(new Date('2026-01-01T12:00:00Z'));
     expect(state.execution?.completedAt).toEqual(new Date('2026-01-01T12:06:00Z'));
     expect(state.lastStep?.durationMs).toBe(120_000);
-    expect(() => FrozenClock.at('noon')).toThrow('"noon" is no date');
+    expect(() => FrozenClock.at('noon')).toThrow('the text "noon". Write a date');
   });
 
   it('has limits when none are given', async () => {

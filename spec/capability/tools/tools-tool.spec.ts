@@ -88,6 +88,10 @@ describe('ToolsTool', () => {
               type: 'integer',
               description: 'list, search: the most tools to give, 1 to 100; a search gives 10 by default',
             },
+            offset: {
+              type: 'integer',
+              description: 'list, search: how many tools to pass over, for the next ones after an answer that was cut',
+            },
           },
           additionalProperties: false,
         },
@@ -119,7 +123,7 @@ describe('ToolsTool', () => {
       ['9'.repeat(400), 4],
       [null, 4],
     ])('with the limit %j gives %i, and counts all', async (limit, given) => {
-      expect(await use({ limit })).toEqual({ success: true, count: 4, tools: all.slice(0, given) });
+      expect(await use({ limit })).toMatchObject({ success: true, count: 4, tools: all.slice(0, given) });
     });
 
     it.each([
@@ -316,5 +320,42 @@ describe('ToolsTool', () => {
       { success: false, error: 'There is no tool "send_mial". The closest are: send_mail.' },
     ]);
     expect(done.hasErrors).toBe(false);
+  });
+
+  it('says when there are more, and how to get them', async () => {
+    const registry = new ToolRegistry();
+    for (let n = 0; n < 120; n += 1) registry.register(FakeTool.returning(`send_${n}`, 'Send a letter', n));
+    const tools = new ToolsTool(registry);
+    const list = (await tools.use({ action: 'list' })).unwrap();
+    expect(list).toMatchObject({
+      count: 120,
+      truncated: true,
+      hint: 'These are 1 to 100 of 120. For more: {"action":"list","limit":100,"offset":100}, or search.',
+    });
+    const rest = (await tools.use({ action: 'list', offset: '100' })).unwrap() as unknown as { tools: unknown[] };
+    expect(rest.tools).toHaveLength(20);
+    expect(rest).not.toHaveProperty('truncated');
+    const found = (await tools.use({ action: 'search', query: 'letter', offset: 10 })).unwrap();
+    expect(found).toMatchObject({ truncated: true, hint: expect.stringContaining('These are 11 to 20 of 120.') });
+    expect((await tools.use({ action: 'list', offset: 'x' })).unwrap()).toMatchObject({ success: false });
+  });
+
+  it('shows a tool whose documentation throws by its name, beside all others, and tells of it', async () => {
+    class Mute extends FakeTool {
+      override metadata(): never {
+        throw new Error('mute');
+      }
+    }
+    const registry = new ToolRegistry();
+    registry.register(new Mute('mute_mail', 'Send a letter', () => 1));
+    registry.register(FakeTool.returning('send_mail', 'Send a letter', 1));
+    const faults: string[] = [];
+    const tools = new ToolsTool(registry, { onFault: (name, error) => faults.push(`${name}: ${error.message}`) });
+    expect((await tools.use({ action: 'list' })).unwrap()).toMatchObject({
+      count: 2,
+      tools: [{ name: 'mute_mail' }, { name: 'send_mail', summary: 'Send a letter' }],
+    });
+    expect((await tools.use({ action: 'search', query: 'letter' })).unwrap()).toMatchObject({ count: 2 });
+    expect(faults).toEqual(['mute_mail: mute', 'mute_mail: mute']);
   });
 });

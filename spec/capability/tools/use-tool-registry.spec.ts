@@ -103,15 +103,6 @@ describe('UseToolRegistry', () => {
     expect(loop.tools.names()).toEqual(['tools']);
   });
 
-  it('does not attach for a mere list', async () => {
-    const { offered } = await run(
-      new UseToolRegistry(registry(), { attach: true }),
-      ScenarioStep.toolCall('tools', { action: 'list' }),
-      ScenarioStep.final('done'),
-    );
-    expect(offered[1]).toEqual(['own', 'tools']);
-  });
-
   it('tells the model, and whoever listens, of a found tool that cannot be made', async () => {
     const loop = AgentBuilder.base()
       .withCapability(
@@ -146,5 +137,41 @@ describe('UseToolRegistry', () => {
     expect(resultsOf(await loop.execute(kept.withUserMessage('Use')))).toEqual([
       'There is no tool "get_weather". The tools are: tools.',
     ]);
+  });
+
+  it('lets the agent call what it was shown by a list', async () => {
+    const list = ScenarioStep.toolCall('tools', { action: 'list', limit: 2 });
+    const { state } = await run(
+      new UseToolRegistry(registry(), { attach: true }),
+      list,
+      use,
+      ScenarioStep.final('done'),
+    );
+    expect(resultsOf(state)).toEqual([expect.objectContaining({ count: 3 }), 'sunny']);
+  });
+
+  it('refuses a second registry, whose tool would hide the first', () => {
+    const base = AgentBuilder.base()
+      .withCapability(new UseDriver(FakeAgentDriver.fromSteps()))
+      .withCapability(new UseToolRegistry(registry()));
+    expect(() => base.withCapability(new UseToolRegistry(registry())).build()).toThrow('Register all tools in one');
+  });
+
+  it('makes what was found beside each other', async () => {
+    const tools = new ToolRegistry();
+    let atWork = 0;
+    let most = 0;
+    for (const name of ['a', 'b', 'c']) {
+      tools.registerFactory(name, async () => {
+        atWork += 1;
+        most = Math.max(most, atWork);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        atWork -= 1;
+        return FakeTool.returning(name, '', name);
+      });
+    }
+    const list = ScenarioStep.toolCall('tools', { action: 'list' });
+    await run(new UseToolRegistry(tools, { attach: true }), list, ScenarioStep.final('done'));
+    expect(most).toBe(3);
   });
 });

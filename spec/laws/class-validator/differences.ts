@@ -1,8 +1,19 @@
 import type { Problem } from '../../../lib/shape/problem.js';
-import type { RuleOptions } from './decorators.js';
 import { type Place, placeOf } from './place.js';
-import type { ClassSpec, PropertySpec, RuleSpec } from './specs.js';
+import type { ClassSpec, PropertySpec } from './specs.js';
 import type { Fault } from './verdicts.js';
+import {
+  asksFor,
+  conditionsOf,
+  hasOwn,
+  holdersOf,
+  isCollection,
+  isDemand,
+  isPassedOver,
+  isTest,
+  isTypeAsked,
+  mayBeAbsent,
+} from './what-rules-ask.js';
 
 /** One fault that only one of the two finds. */
 export type Disagreement =
@@ -72,7 +83,8 @@ export const DIFFERENCES: Readonly<Record<string, Difference>> = {
   },
   'the declared type where rules are passed over': {
     why: 'A condition excuses a value from its rules, not from the type that the method declares.',
-    ours: ({ property, owner }, { code }) => code === 'type' && isPassedOver(property, owner),
+    // A text that is no date is the wrong value for one.
+    ours: (place, { code }) => (code === 'type' || place.property?.kind === 'date') && isPassedOver(place),
     example: [{ rules: [{ name: 'IsString' }, { name: 'ValidateIf', args: [() => false] }] }, { p0: 5 }],
   },
   'B31, B33: @Type converts nothing by itself': {
@@ -81,8 +93,15 @@ export const DIFFERENCES: Readonly<Record<string, Difference>> = {
     example: [{ ...text('IsString'), type: String }, { p0: { a: 1 } }],
   },
   'a condition is asked of what was read': {
-    why: 'A value that was refused, and so is not there, is nothing that a condition can let rules be passed over for.',
-    ours: ({ property, owner }, { code }) => code === 'rule' && isPassedOver(property, owner),
+    why: 'A condition sees the object as the method would: without what was refused, with the default that stands for null.',
+    ours: (place, { code }) => code === 'rule' && isPassedOver(place),
+    theirs: ({ property, spec, owner }) =>
+      property !== undefined &&
+      conditionsOf(property).length > 0 &&
+      spec.properties.some(
+        ({ name, exposed, initial }) =>
+          initial !== undefined && ((owner as Record<string, unknown>)[exposed ?? name] ?? null) === null,
+      ),
     example: [
       {
         rules: [
@@ -98,7 +117,7 @@ export const DIFFERENCES: Readonly<Record<string, Difference>> = {
   },
   'a nested object keeps its own rules': {
     why: 'A condition on the property that holds an object is not about the rules of its class.',
-    ours: (place) => holdersOf(place).some(({ property, owner }) => isPassedOver(property, owner)),
+    ours: (place) => holdersOf(place).some(isPassedOver),
     example: [
       {
         kind: 'nested',
@@ -209,56 +228,4 @@ export function differenceOf(one: Disagreement): string | undefined {
     one.side === 'ours' ? ours?.(place, one.problem) : theirs?.(place, one.fault),
   );
   return found?.[0];
-}
-
-const SILENT = ['Allow', 'NotEquals', 'IsNotIn', 'IsEmpty', 'ValidateNested', 'IsOptional', 'ValidateIf', 'custom'];
-
-/** True when a rule refuses undefined. */
-function asksFor(property: PropertySpec | undefined): boolean {
-  return property?.rules.some(({ name }) => !SILENT.includes(name)) ?? false;
-}
-
-/** True when a rule refuses values of another type. */
-function isTypeAsked({ rules }: PropertySpec, sent: unknown): boolean {
-  const others = typeof sent === 'string' ? ['IsLatitude', 'IsLongitude'] : [];
-  return rules.some(({ name }) => !['IsNotEmpty', 'IsDefined', ...others, ...SILENT].includes(name));
-}
-
-/** True for what is read into the property's collection, and for every value of one that is none. */
-function isCollection({ holder }: PropertySpec, sent: unknown): boolean {
-  if (holder === 'map') return typeof sent === 'object' && !Array.isArray(sent);
-  return holder === 'one' || Array.isArray(sent);
-}
-
-function mayBeAbsent(property: PropertySpec | undefined): boolean {
-  const all = [...(property?.rules ?? []), ...(property?.below ?? [])];
-  return property?.initial !== undefined || all.some(({ name }) => name === 'IsOptional' || name === 'ValidateIf');
-}
-
-/** A rule that class-validator keeps among those that test a value. */
-function isTest({ name }: RuleSpec): boolean {
-  return ['MaxLength', 'IsNotEmpty'].includes(name);
-}
-
-function isDemand({ name }: RuleSpec): boolean {
-  return ['IsDefined', 'IsNotEmpty'].includes(name);
-}
-
-/** True when a condition lets the rules be passed over, for the object as it was sent. */
-function isPassedOver(property: PropertySpec | undefined, owner: unknown): boolean {
-  if (property === undefined) return false;
-  const { p0_sent, ...others } = owner as Record<string, unknown>;
-  const named = p0_sent === undefined ? others : { ...others, p0: p0_sent };
-  return property.rules.some(({ name, args = [], options }) => {
-    const condition = name === 'ValidateIf' ? (args[0] as RuleOptions['validateIf']) : options?.validateIf;
-    return condition !== undefined && !condition(named, named[property.exposed ?? property.name]);
-  });
-}
-
-function holdersOf({ around }: Place): readonly Place[] {
-  return around === undefined ? [] : [around, ...holdersOf(around)];
-}
-
-function hasOwn(value: unknown, key: string): boolean {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key);
 }

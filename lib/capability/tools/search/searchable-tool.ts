@@ -1,4 +1,4 @@
-import type { CanDescribeTool } from '../../../tool/contracts/can-describe-tool.js';
+import type { CanDescribeTool, ToolDocumentation } from '../../../tool/contracts/can-describe-tool.js';
 
 /** What a tool is found by. */
 export interface SearchableTool {
@@ -19,7 +19,7 @@ const DEEPEST = 4;
 /** What a tool is found by, out of its documentation; without any, its name. */
 export function searchableTool(name: string, descriptor: CanDescribeTool | null): SearchableTool {
   if (descriptor === null) return { name, tags: '', description: '', parameters: '', parameterDescriptions: '' };
-  const { namespace, tags, summary } = descriptor.metadata();
+  const { namespace, tags, summary } = metadataOf(descriptor);
   const description = textOf(descriptor.description);
   const parameters = parametersOf(descriptor);
   return {
@@ -31,6 +31,15 @@ export function searchableTool(name: string, descriptor: CanDescribeTool | null)
     parameters: parameters.map(([parameter]) => parameter).join(' '),
     parameterDescriptions: parameters.map(([, text]) => text).join(' '),
   };
+}
+
+/** A tool that cannot say its metadata is still found by everything else; whoever lists it is told why. */
+function metadataOf(descriptor: CanDescribeTool): ToolDocumentation {
+  try {
+    return descriptor.metadata();
+  } catch {
+    return {};
+  }
 }
 
 type NamedText = readonly [name: string, text: string];

@@ -99,7 +99,7 @@ describe('ToolSearch', () => {
     expect(ToolSearch.of(registry)).not.toBe(ToolSearch.of(new ToolRegistry()));
   });
 
-  it('says what a tool throws that cannot describe itself, and searches again when it can', async () => {
+  it('finds a tool whose metadata throws by everything else that it says', async () => {
     const registry = registryWith(tool('a', 'Sends letters'));
     const broken = tool('b', 'Sends letters');
     jest.spyOn(broken, 'metadata').mockImplementationOnce(() => {
@@ -107,7 +107,6 @@ describe('ToolSearch', () => {
     });
     registry.register(broken);
     const search = new ToolSearch(registry);
-    await expect(search.search('letters')).rejects.toThrow('no metadata today');
     expect(await search.search('letters')).toEqual(['a', 'b']);
   });
 
