@@ -1,3 +1,4 @@
+import { described } from '../result/described.js';
 import { isUuid } from '../result/uuid.js';
 import type { ResponseFormat } from '../schema/response-format.js';
 import { hasMembers } from '../tool/kept-members.js';
@@ -25,7 +26,7 @@ export function checkFacts(facts: Partial<AgentStateFacts>): void {
   for (const name of Object.keys(facts) as (keyof AgentStateFacts)[]) {
     const expected = (EXPECTED[name] as ((fact: unknown) => string | null) | undefined)?.(facts[name]);
     if (!expected) continue;
-    throw new InvalidAgentException(`The ${name} of an agent is ${expected}, and ${shown(facts[name])} is not.`);
+    throw new InvalidAgentException(`The ${name} of an agent is ${expected}, and ${described(facts[name])} is not.`);
   }
 }
 
@@ -48,8 +49,4 @@ function isConfig(config: LLMConfig): boolean {
   const { model, options, ...others } = config;
   const isKnown = Object.keys(others).length === 0; // a parameter that stands beside the options would be lost
   return isKnown && (model === undefined || isText(model)) && (options === undefined || hasMembers(options));
-}
-
-function shown(value: unknown): string {
-  return isText(value) ? JSON.stringify(value.slice(0, 40)) : value === null ? 'null' : `a ${typeof value}`;
 }

@@ -12,6 +12,9 @@ for (const name of Object.getOwnPropertyNames(Date.prototype).filter((one) => on
   });
 }
 
+// It is equal to a Date of the same moment, also for those who compare constructors first, and is shown as one.
+Object.defineProperty(ReadOnlyDate.prototype, 'constructor', { value: Date });
+
 /** The same moment, which nobody can change any more. Throws `AgentException` (`agent.date`) for what is no date, or no moment. */
 export function readOnlyDate(date: Date): Date {
   if (date instanceof ReadOnlyDate) return date;

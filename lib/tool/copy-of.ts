@@ -6,14 +6,6 @@ export function copyOf<T>(data: T): T {
   return copy(data, new Map(), 0) as T;
 }
 
-/** The same, and the copy is frozen all the way down, so that it can be handed out again and again. */
-export function frozenCopyOf<T>(data: T): T {
-  const made = new Map<object, object>();
-  const copied = copy(data, made, 0) as T;
-  for (const part of made.values()) Object.freeze(part);
-  return copied;
-}
-
 const MAX_DEPTH = 500;
 
 /** @param made the copies so far, so that data that holds itself, or one thing twice, is copied once */

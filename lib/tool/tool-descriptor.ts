@@ -1,7 +1,7 @@
 import { isRecord } from '../reflection/check-options.js';
 import { checkGiven } from './check-given.js';
 import type { CanDescribeTool, ToolDocumentation } from './contracts/can-describe-tool.js';
-import { frozenCopyOf } from './copy-of.js';
+import { frozenCopyOf } from './frozen-copy-of.js';
 import { namespaceOf } from './namespace.js';
 import { summaryOf } from './summary.js';
 

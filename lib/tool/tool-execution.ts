@@ -7,6 +7,7 @@ import { JsonRecord } from '../result/json-record.js';
 import { readOnlyDate } from '../result/read-only-date.js';
 import { type ErrorJson, errorToJson } from '../result/restored-exception.js';
 import { Result } from '../result/result.js';
+import { frozenCopyOf } from './frozen-copy-of.js';
 import { toKeptValue } from './json-value.js';
 import { readToolCall, ToolCall, type ToolCallJson } from './tool-call.js';
 import { ToolCallFormException } from './tool-call-form-exception.js';
@@ -31,7 +32,8 @@ export class ToolExecution {
   readonly completedAt: Date;
 
   /**
-   * @param result what is no `Result` counts as what `Result.from` makes of it
+   * @param result what is no `Result` counts as what `Result.from` makes of it; a value of lists, plain objects, Maps and
+   * Dates is copied, so that nobody changes what was done
    * @param id a fresh UUID where there is none
    *
    * Throws `ToolCallFormException` for what is no call, and `AgentException` (`agent.date`) for a time that is none.
@@ -40,7 +42,7 @@ export class ToolExecution {
     if (!(toolCall instanceof ToolCall)) throw ToolCallFormException.withoutName(toolCall);
     this.id = id || randomUUID();
     this.toolCall = toolCall;
-    this.result = Result.from(result);
+    this.result = kept(Result.from(result));
     this.startedAt = readOnlyDate(startedAt);
     this.completedAt = readOnlyDate(completedAt);
     Object.freeze(this);
@@ -134,6 +136,14 @@ export function readToolExecution(record: JsonRecord): ToolExecution {
     : Result.failure(errorFromJson(result.record('error')));
   const call = readToolCall(record.record('toolCall'));
   return new ToolExecution(call, outcome, record.date('startedAt'), record.date('completedAt'), record.name('id'));
+}
+
+/** The very result where its value cannot be changed, or is the tool's own affair. */
+function kept(result: Result<unknown>): Result<unknown> {
+  if (result.isFailure()) return result;
+  const value = result.unwrap();
+  const frozen = frozenCopyOf(value);
+  return frozen === value ? result : Result.success(frozen);
 }
 
 /** The code of what a hook did not let through, whatever its class. */

@@ -99,6 +99,17 @@ describe('what a state hands out', () => {
     .withStopSignal(new StopSignal({ reason: 'steps_limit' }))
     .withFailure(new Error('broken'));
 
+  const items = { items: ['one'], when: new Date(0) };
+  const listing = new ToolExecution(new ToolCall('list'), Result.success(items), new Date(0), new Date(0));
+
+  it('is not what a tool can change after it gave it', () => {
+    items.items.push('two');
+    expect(listing.value).toStrictEqual({ items: ['one'], when: new Date(0) });
+    const account = new Usage();
+    const own = new ToolExecution(new ToolCall('own'), Result.success(account), new Date(0), new Date(0));
+    expect(own.value).toBe(account); // an instance of a class is the tool's own affair
+  });
+
   it.each<[string, (state: AgentState) => unknown]>([
     ['metadata', ({ metadata }) => (metadata as Map<string, unknown>).set('evil', 1)],
     ['metadata, deleted', ({ metadata }) => (metadata as Map<string, unknown>).delete('tenant')],
@@ -122,6 +133,7 @@ describe('what a state hands out', () => {
     ],
     ['the usage of its run', ({ execution }) => Object.assign(execution as object, { usage: Usage.none() })],
     ['what came of its calls', ({ lastStepToolExecutions }) => Object.assign(lastStepToolExecutions, { stop: null })],
+    ['the value of a result', () => pushTo((listing.value as { items: string[] }).items)],
     ['the state', (state) => Object.assign(state, { evil: 1 })],
     ['the signals', ({ execution }) => (execution as unknown as { signals: unknown[] }).signals.push(1)],
   ])('cannot be written: %s', (_, write) => {

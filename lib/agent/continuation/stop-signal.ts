@@ -1,5 +1,6 @@
 import { AgentException } from '../../result/agent-exception.js';
 import { brand } from '../../result/brand.js';
+import { described } from '../../result/described.js';
 import { frozenCopyOf } from '../../tool/frozen-copy-of.js';
 import { hasMembers, keptMembers } from '../../tool/kept-members.js';
 import { StopReason } from './stop-reason.js';
@@ -66,7 +67,7 @@ export class StopSignal {
 
 function textOf(what: string, text: string | null | undefined): string | null {
   if (text === undefined || text === null || typeof text === 'string') return text ?? null;
-  throw new AgentException(`The ${what} of a stop signal is a text, not a ${typeof text}.`, {
+  throw new AgentException(`The ${what} of a stop signal is a text, not ${described(text)}.`, {
     code: 'agent.stop_signal',
   });
 }

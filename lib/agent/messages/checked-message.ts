@@ -1,3 +1,4 @@
+import { described } from '../../result/described.js';
 import { ToolCall } from '../../tool/tool-call.js';
 import { InvalidMessageException } from './invalid-message-exception.js';
 import type { Message, MessageOrigin } from './message.js';
@@ -21,7 +22,7 @@ const PARTS: Readonly<Record<Message['role'], Readonly<Record<string, Kind>>>> =
 export function checkedMessage(given: Message): Message {
   const role: unknown = given?.role;
   if (typeof role !== 'string' || !Object.hasOwn(PARTS, role)) {
-    throw new InvalidMessageException(`its role is ${shown(role)}, not one of ${Object.keys(PARTS).join(', ')}`);
+    throw new InvalidMessageException(`its role is ${described(role)}, not one of ${Object.keys(PARTS).join(', ')}`);
   }
   const kinds = PARTS[role as Message['role']];
   const parts = new Map(Object.entries(given));
@@ -40,10 +41,10 @@ function check(part: string, kind: Kind, value: unknown): void {
   switch (kind) {
     case 'text':
       if (typeof value === 'string') return;
-      throw new InvalidMessageException(`its ${part} must be a text, but it is ${shown(value)}`);
+      throw new InvalidMessageException(`its ${part} must be a text, but it is ${described(value)}`);
     case 'flag':
       if (typeof value === 'boolean') return;
-      throw new InvalidMessageException(`its ${part} must be true or false, but it is ${shown(value)}`);
+      throw new InvalidMessageException(`its ${part} must be true or false, but it is ${described(value)}`);
     case 'calls':
       if (Array.isArray(value) && value.every((call) => call instanceof ToolCall)) return;
       throw new InvalidMessageException(`its ${part} must be a list of ToolCall`);
@@ -56,9 +57,4 @@ function check(part: string, kind: Kind, value: unknown): void {
 function isOrigin(value: unknown): value is MessageOrigin {
   const { agentId, executionId, stepId, isTrace } = (value ?? {}) as Partial<MessageOrigin>;
   return [agentId, executionId, stepId].every((id) => typeof id === 'string') && typeof isTrace === 'boolean';
-}
-
-function shown(value: unknown): string {
-  if (value === undefined) return 'absent';
-  return typeof value === 'string' ? JSON.stringify(value.slice(0, 40)) : value === null ? 'null' : `a ${typeof value}`;
 }

@@ -70,8 +70,9 @@ export const ExecutionBudget = {
 export function isLimit(name: string, limit: number | null | undefined): limit is number {
   if (isNone(limit)) return false;
   if (Number.isFinite(limit) && limit >= 0) return true;
-  const shown = typeof limit === 'number' ? limit : described(limit);
-  throw new InvalidAgentException(`${name} is ${shown}: a limit is a number from 0, or null for none.`);
+  throw new InvalidAgentException(
+    `${name} is ${typeof limit === 'number' ? limit : described(limit)}: a limit is a number from 0, or null for none.`,
+  );
 }
 
 /** True for a deadline that is set. Throws `InvalidAgentException` for one that is no moment. */

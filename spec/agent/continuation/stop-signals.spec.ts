@@ -33,8 +33,8 @@ describe('what is no stop signal', () => {
   it.each<[unknown, string, string]>([
     [{ reason: 'bored' }, 'agent.stop_reason', 'There is no stop reason "bored"'],
     [undefined, 'agent.stop_reason', 'There is no stop reason'],
-    [{ reason: 'error', message: 5 }, 'agent.stop_signal', 'The message of a stop signal is a text, not a number'],
-    [{ reason: 'error', source: {} }, 'agent.stop_signal', 'The source of a stop signal is a text, not a object'],
+    [{ reason: 'error', message: 5 }, 'agent.stop_signal', 'The message of a stop signal is a text, not the number 5'],
+    [{ reason: 'error', source: {} }, 'agent.stop_signal', 'The source of a stop signal is a text, not an object'],
     [{ reason: 'error', context: [1] }, 'agent.stop_signal', 'The context of a stop signal is an object'],
     [{ reason: 'error', context: new Map() }, 'agent.stop_signal', 'The context of a stop signal is an object'],
   ])('is refused: %j', (given, code, message) => {

@@ -6,18 +6,18 @@ const now = new Date(0);
 
 describe('what is no message', () => {
   it.each<[unknown, string]>([
-    [undefined, 'its role is absent'],
-    [null, 'its role is absent'],
-    [5, 'its role is absent'],
-    [{ role: 'judge', content: 'x' }, 'its role is "judge", not one of system, user, assistant, tool'],
-    [{ role: '__proto__', content: 'x' }, 'its role is "__proto__"'],
-    [{ role: 'user' }, 'its content must be a text, but it is absent'],
-    [{ role: 'user', content: [{ type: 'text' }] }, 'its content must be a text, but it is a object'],
+    [undefined, 'its role is nothing'],
+    [null, 'its role is nothing'],
+    [5, 'its role is nothing'],
+    [{ role: 'judge', content: 'x' }, 'its role is the text "judge", not one of system, user, assistant, tool'],
+    [{ role: '__proto__', content: 'x' }, 'its role is the text "__proto__"'],
+    [{ role: 'user' }, 'its content must be a text, but it is nothing'],
+    [{ role: 'user', content: [{ type: 'text' }] }, 'its content must be a text, but it is a list'],
     [{ role: 'assistant', content: '', toolCalls: [{ name: 'x' }] }, 'its toolCalls must be a list of ToolCall'],
-    [{ role: 'tool', content: '', toolName: 'x', isError: false }, 'its toolCallId must be a text, but it is absent'],
+    [{ role: 'tool', content: '', toolName: 'x', isError: false }, 'its toolCallId must be a text, but it is nothing'],
     [
       { role: 'tool', content: '', toolName: 'x', toolCallId: 'y', isError: 1 },
-      'its isError must be true or false, but it is a number',
+      'its isError must be true or false, but it is the number 1',
     ],
     [{ role: 'user', content: 'x', origin: { agentId: 'a' } }, 'its origin must say agentId'],
   ])('is refused wherever one joins a conversation: %j', (given, problem) => {
