@@ -1,4 +1,5 @@
 import type { InferenceResponse } from '../agent/inference/inference-response.js';
+import { withSortedKeys } from '../result/sorted-keys.js';
 
 /**
  * The words of an answer beside its calls. Some models repeat a call's arguments as their text; that is no word to the
@@ -13,13 +14,8 @@ export function answerText({ text, toolCalls }: Pick<InferenceResponse, 'text' |
 
 function canonical(text: string): string {
   try {
-    return JSON.stringify(JSON.parse(text, sortedKeys));
+    return JSON.stringify(JSON.parse(text, withSortedKeys));
   } catch {
     return text; // no JSON is the same as nothing but itself
   }
-}
-
-function sortedKeys(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,3 +1,4 @@
+import { withSortedKeys } from '../../result/sorted-keys.js';
 import type { ToolCall } from '../../tool/tool-call.js';
 
 /**
@@ -13,7 +14,5 @@ const NUMBERS_THE_ATTEMPT =
 
 function canonical(key: string, value: unknown): unknown {
   if (NUMBERS_THE_ATTEMPT.test(key)) return undefined;
-  if (typeof value === 'bigint') return `${value}n`;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return withSortedKeys(key, value);
 }

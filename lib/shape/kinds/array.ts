@@ -1,3 +1,4 @@
+import { withSortedKeys } from '../../result/sorted-keys.js';
 import type { Put } from '../reading.js';
 import type { ShapeKind } from '../shape-kind.js';
 import type { ShapeFacts, TypeShape } from '../type-shape.js';
@@ -65,13 +66,7 @@ export function putInto(items: unknown[], index: number): Put {
   };
 }
 
+/** Two objects are alike whatever the order of their keys, as JSON Schema compares them. */
 function hasRepetition(list: readonly unknown[]): boolean {
   return new Set(list.map((item) => JSON.stringify(item, withSortedKeys))).size !== list.length;
-}
-
-/** Two objects are alike whatever the order of their keys, as JSON Schema compares them. */
-function withSortedKeys(_key: string, value: unknown): unknown {
-  if (typeof value === 'bigint') return { bigint: String(value) }; // which JSON has no form for
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
