@@ -7,12 +7,13 @@ import type { AgentStopException } from '../agent/continuation/agent-stop-except
 import { EventDispatcher } from '../agent/events/event-dispatcher.js';
 import { PassThroughInterceptor } from '../agent/hooks/can-intercept-agent-lifecycle.js';
 import { HookContext } from '../agent/hooks/hook-context.js';
-import { FINISH_REASONS } from '../agent/inference/finish-reason.js';
+import { checkedResponse } from '../agent/inference/checked-response.js';
 import type { InferenceRequest } from '../agent/inference/inference-request.js';
 import type { InferenceEvent, InferenceResponse } from '../agent/inference/inference-response.js';
 import { compiledMessages } from '../agent/messages/compiled-messages.js';
 import { Message } from '../agent/messages/message.js';
 import { ConversationWithCurrentToolTrace } from '../agent/messages/message-compiler.js';
+import { RunReporter } from '../agent/run-reporter.js';
 import { systemClock } from '../result/clock.js';
 import { errorOf } from '../result/error-of.js';
 import { ToolChoice } from '../schema/tool-choice.js';
@@ -113,16 +114,10 @@ export class ToolCallingDriver extends EquippableDriver {
     return { ...after, executions };
   }
 
-  #stopped(state: AgentState, { signal: stop }: AgentStopException): AgentState {
-    const { reason, message, context, source } = stop;
-    this.#runtime.events.dispatch('StopSignalReceived', () => ({
-      ...state.identity,
-      reason,
-      message,
-      context,
-      source,
-    }));
-    return state.withStopSignal(stop);
+  #stopped(state: AgentState, { signal }: AgentStopException): AgentState {
+    const { events, clock } = this.#runtime;
+    new RunReporter(events, clock).stopSignalReceived(state, signal);
+    return state.withStopSignal(signal);
   }
 
   #request(state: AgentState): InferenceRequest {
@@ -176,7 +171,7 @@ export class ToolCallingDriver extends EquippableDriver {
     const response = after.inferenceResponse ?? answer;
     return {
       state: after.state,
-      response: { ...response, toolCalls: response.toolCalls.map((call) => call.withEnsuredId()) },
+      response: { ...response, toolCalls: withOwnIds(response.toolCalls) },
     };
   }
 
@@ -226,15 +221,14 @@ export class ToolCallingDriver extends EquippableDriver {
     });
   }
 
-  /** Every call has an id from here on, so that its answer can name it. */
-  #withToolNames(response: InferenceResponse): InferenceResponse {
-    const toolCalls = withOwnIds(
-      response.toolCalls.map((call) => call.withName(this.#tools.names.toolName(call.name)).withEnsuredId()),
-    );
-    // A model of the application's own may answer in words that nobody else takes.
-    const text = typeof response.text === 'string' ? response.text : '';
-    const finishReason = FINISH_REASONS.includes(response.finishReason) ? response.finishReason : 'other';
-    return { ...response, text, finishReason, toolCalls };
+  /** The answer in words that everybody takes: a model of the application's own may answer in others. */
+  #withToolNames(given: InferenceResponse): InferenceResponse {
+    const response = checkedResponse(given);
+    const { names } = this.#tools;
+    return {
+      ...response,
+      toolCalls: withOwnIds(response.toolCalls.map((call) => call.withName(names.toolName(call.name)))),
+    };
   }
 
   protected equippedWith(changes: DriverRuntime): this {
@@ -242,12 +236,11 @@ export class ToolCallingDriver extends EquippableDriver {
   }
 }
 
-/** Two calls of one id could not be told apart by their answers: the later one gets another. */
+/** Every call has an id, so that its answer can name it, and no other has the same: of two the later one gets another. */
 function withOwnIds(calls: readonly ToolCall[]): readonly ToolCall[] {
-  if (calls.length < 2 || new Set(calls.map(({ id }) => id)).size === calls.length) return calls;
   const taken = new Set<string | null>();
   return calls.map((call) => {
-    const own = taken.has(call.id) ? call.withId(randomUUID()) : call;
+    const own = call.id === null || taken.has(call.id) ? call.withId(randomUUID()) : call;
     taken.add(own.id);
     return own;
   });

@@ -438,3 +438,29 @@ describe('text that only repeats the arguments of a call', () => {
     expect([...state.messages].find(({ role }) => role === 'assistant')?.content).toBe(said);
   });
 });
+
+describe('two calls of one id', () => {
+  it('are answered apart, whether a model or a hook made them', async () => {
+    const tools = new Tools(FakeTool.returning('pay', 'Pays', 1), FakeTool.returning('look', 'Looks', 2));
+    const calls = [new ToolCall('pay', {}, 'same'), new ToolCall('look', {}, 'same'), new ToolCall('look', {})];
+    const loop = AgentBuilder.base()
+      .withCapability(new UseTools(...tools.all().values()))
+      .withCapability(new UseDriver(twoCalls()))
+      .withCapability(
+        new UseHook(
+          (context) => {
+            const answer = context.inferenceResponse;
+            if (answer === null || answer.toolCalls.length === 0) return context;
+            return context.withInferenceResponse({ ...answer, toolCalls: calls });
+          },
+          ['after_inference_response'],
+        ),
+      )
+      .build();
+    const { messages } = await loop.execute(asked());
+    const ids = messages.toArray().flatMap((message) => (message.role === 'tool' ? [message.toolCallId] : []));
+    expect([ids.length, ids[0], new Set(ids).size]).toEqual([3, 'same', 3]);
+    const [asking] = messages.toArray().flatMap((message) => (message.role === 'assistant' ? [message.toolCalls] : []));
+    expect(asking?.map(({ id }) => id)).toEqual(ids);
+  });
+});
