@@ -1,4 +1,4 @@
-import { copyOfJson } from './copy-of-json.js';
+import { copyOf } from '../result/copy-of.js';
 import { readerOf } from './reader.js';
 import type { Reading } from './reading.js';
 import { takesNull } from './takes-null.js';
@@ -22,7 +22,8 @@ export function convertedReader(conversion: Conversion, shape: TypeShape): Conve
     isForAbsent,
     read(value, source, reading) {
       const mark = reading.count;
-      const given = before === undefined || value === undefined ? copyOfJson(value) : before(value, reading);
+      // Code of others can change what it is handed; what was sent stays (case B52).
+      const given = before === undefined || value === undefined ? copyOf(value) : before(value, reading);
       if (reading.count !== mark) return undefined;
       let made: unknown;
       try {

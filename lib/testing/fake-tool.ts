@@ -5,6 +5,7 @@ import { checkOptions, isRecord, type OptionRule } from '../reflection/check-opt
 import type { Callable } from '../reflection/declarations.js';
 import { signatureOf } from '../reflection/method-source.js';
 import { untypedParameters } from '../reflection/untyped-parameters.js';
+import { copyOf } from '../result/copy-of.js';
 import { Result } from '../result/result.js';
 import type { JsonSchemaObject } from '../schema/json-schema-document.js';
 import { type FunctionForm, ToolDefinition } from '../schema/tool-definition.js';
@@ -12,7 +13,6 @@ import type { ToolTraits } from '../shape/tool-traits.js';
 import { checkGiven } from '../tool/check-given.js';
 import type { CanDescribeTool, ToolDocumentation } from '../tool/contracts/can-describe-tool.js';
 import type { ToolInterface } from '../tool/contracts/tool-interface.js';
-import { copyOf } from '../tool/copy-of.js';
 import { runToResult } from '../tool/run-to-result.js';
 import { ToolContext } from '../tool/tool-context.js';
 

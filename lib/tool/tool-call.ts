@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type NamedArguments, parseArgumentText } from '../arguments/argument-text.js';
 import { brand } from '../result/brand.js';
+import { copyOf } from '../result/copy-of.js';
 import type { JsonRecord } from '../result/json-record.js';
-import { copyOf } from './copy-of.js';
 import { frozenCopyOf } from './frozen-copy-of.js';
 import { hasMembers, keptMembers } from './kept-members.js';
 import { ToolCallFormException } from './tool-call-form-exception.js';

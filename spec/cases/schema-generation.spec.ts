@@ -30,16 +30,7 @@ import {
 } from 'toolwright';
 import { toJSONSchema, z } from 'zod';
 import type { ClassReference } from '../../lib/reflection/type-options.js';
-
-/** A tool with one parameter `it`. */
-function toolOf(options: ParamOptions): FunctionTool {
-  return FunctionTool.fromCallable(
-    function f(it: unknown) {
-      return it;
-    },
-    { params: { it: options } },
-  );
-}
+import { toolOf } from './one-parameter.js';
 
 function schemaOf(options: ParamOptions, dialect?: DialectName): JsonSchemaObject {
   const { parameters } = toolOf(options).toToolSchema(dialect === undefined ? {} : { dialect });

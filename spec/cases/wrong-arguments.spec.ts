@@ -203,6 +203,7 @@ const ROWS: readonly Row[] = [
     ...AGENT,
     'a list of finish reasons',
   ],
+  ['UseFailureGuard(null)', () => make(core.UseFailureGuard, null), ...AGENT, 'was given null'],
   ['UseRepeatGuard(null)', () => make(core.UseRepeatGuard, null), ...AGENT, 'was given null'],
   [
     'UseRepeatGuard, except',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { copyOf } from '../../lib/tool/copy-of.js';
+import { copyOf } from '../../lib/result/copy-of.js';
 import { frozenCopyOf } from '../../lib/tool/frozen-copy-of.js';
 
 class Account {

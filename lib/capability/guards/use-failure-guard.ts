@@ -1,4 +1,5 @@
 import type { AgentState } from '../../agent/agent-state.js';
+import { checkOptionsGiven } from '../../agent/check-part.js';
 import { CallableHook } from '../../agent/hooks/hook.js';
 import type { HookContext } from '../../agent/hooks/hook-context.js';
 import { InvalidAgentException } from '../../agent/invalid-agent-exception.js';
@@ -38,7 +39,9 @@ export class UseFailureGuard implements AgentCapability {
   readonly #maxArgumentErrors: number;
 
   /** Throws `InvalidAgentException` for a limit that is no whole number from 1. */
-  constructor({ maxFailures = 3, maxArgumentErrors = 5 }: UseFailureGuardOptions = {}) {
+  constructor(options: UseFailureGuardOptions = {}) {
+    checkOptionsGiven('UseFailureGuard', options);
+    const { maxFailures = 3, maxArgumentErrors = 5 } = options;
     for (const [name, limit] of Object.entries({ maxFailures, maxArgumentErrors })) {
       if (limit === null || (Number.isInteger(limit) && limit >= 1)) continue;
       throw new InvalidAgentException(
