@@ -120,6 +120,7 @@ export { ToolCallingDriver, type ToolCallingDriverOptions } from './driver/tool-
 export { Context, type ContextDecorator } from './reflection/context.js';
 export type { Callable, ParamOptions } from './reflection/declarations.js';
 export { Param, type ParamDecorator } from './reflection/param.js';
+export { AcornMissingException } from './reflection/parse-parameters.js';
 export { Tool, type ToolDecorator } from './reflection/tool.js';
 export { type DeclarationFault, ToolDeclarationException } from './reflection/tool-declaration-exception.js';
 export type { ParamsSaid, ReturnsOptions, ToolOptions } from './reflection/tool-options.js';

@@ -20,15 +20,14 @@ const BELONGS: { readonly [K in keyof ConstraintOptions]-?: readonly TypeShape['
   maxProperties: ['record', 'map'],
 };
 
-const NAMES = Object.keys(BELONGS) as readonly (keyof ConstraintOptions)[];
+const KINDS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(BELONGS));
 
 /** Those of the rules that a shape can have; given a shape, those that it has. */
 export function fitting(shape: TypeShape, rules: object): ConstraintOptions {
-  const of = rules as ConstraintOptions;
-  const names = NAMES.filter(
-    (name) => of[name] !== undefined && (BELONGS[name] as readonly string[]).includes(shape.kind),
-  );
-  return Object.fromEntries(names.map((name) => [name, of[name]]));
+  const of = rules as Readonly<Record<string, unknown>>;
+  const fit: Record<string, unknown> = {};
+  for (const name in of) if (of[name] !== undefined && KINDS.get(name)?.includes(shape.kind)) fit[name] = of[name];
+  return fit;
 }
 
 /** Both rules at once: of two bounds the stricter one; of what cannot be had twice (a pattern), the first. */
@@ -56,10 +55,12 @@ const BOUNDS = [
 
 /** The shape with an author's rules. Throws `ToolDeclarationException` for a rule that the type cannot have. */
 export function applyConstraints(shape: TypeShape, options: ConstraintOptions, place: string): TypeShape {
-  const given = NAMES.filter((name) => options[name] !== undefined);
-  if (given.length === 0) return shape;
-  for (const name of given) {
-    const kinds: readonly string[] = BELONGS[name];
+  const given: Record<string, unknown> = {};
+  let hasAny = false;
+  for (const name in options) {
+    const kinds = KINDS.get(name);
+    const value = options[name as keyof ConstraintOptions];
+    if (kinds === undefined || value === undefined) continue;
     if (!kinds.includes(shape.kind)) {
       throw new ToolDeclarationException(
         'invalid_option',
@@ -68,16 +69,19 @@ export function applyConstraints(shape: TypeShape, options: ConstraintOptions, p
         'Remove it, or say the right type.',
       );
     }
+    checkValue(name, value, place);
+    given[name] = value;
+    hasAny = true;
   }
-  for (const name of given) checkValue(name, options[name], place);
+  if (!hasAny) return shape;
   for (const [least, most] of PAIRS) checkPair(options, least, most, place);
   if (options.pattern !== undefined) checkPattern(options.pattern, place);
-  return { ...shape, ...Object.fromEntries(given.map((name) => [name, options[name]])) } as TypeShape;
+  return { ...shape, ...given } as TypeShape;
 }
 
 const COUNTS = /^(?:min|max)(?:Length|Items|Properties)$/;
 
-function checkValue(name: keyof ConstraintOptions, value: unknown, place: string): void {
+function checkValue(name: string, value: unknown, place: string): void {
   if (name === 'pattern' || name === 'format' || name === 'uniqueItems') return;
   const fault = COUNTS.test(name)
     ? Number.isInteger(value) && Number(value) >= 0

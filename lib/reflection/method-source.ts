@@ -2,6 +2,7 @@ import type { AnyNode, Expression, Pattern } from 'acorn';
 import type { JsonLiteral } from '../shape/type-shape.js';
 import type { Callable } from './declarations.js';
 import { parseParameters } from './parse-parameters.js';
+import { plainSignature } from './plain-head.js';
 
 /** What the source says of one parameter. */
 export interface SourceParameter {
@@ -64,8 +65,15 @@ export function signatureOfMember(
   return isWrapper && hasParameters ? null : signature;
 }
 
+/** How the language writes functions that have no source: its own, bound ones, proxies. */
+const NATIVE = /\{\s*\[native code\]\s*\}$/;
+
 function readSignature(callable: Callable): SourceSignature | null {
-  const written = parseParameters(Function.prototype.toString.call(callable));
+  const text = Function.prototype.toString.call(callable);
+  if (NATIVE.test(text)) return null;
+  const plain = plainSignature(text);
+  if (plain !== undefined) return plain;
+  const written = parseParameters(text);
   return written && { parameters: written.parameters.map(readParameter), isMethod: written.isMethod };
 }
 

@@ -14,44 +14,58 @@ const done = new WeakSet<object>();
  * @param place where the data stands, for messages: `parameters`
  */
 export function frozen<T>(data: T, place = 'the data'): T {
-  return copy(data, place, 0) as T;
+  return copy(data, [place]) as T;
 }
 
-function copy(data: unknown, place: string, depth: number): unknown {
+/** @param path the place, and the keys that lead from it to the data; it grows and shrinks as the walk does */
+function copy(data: unknown, path: (string | number)[]): unknown {
   switch (typeof data) {
     case 'string':
     case 'boolean':
       return data;
     case 'number':
       if (Number.isFinite(data)) return data;
-      throw notJson(place, String(data));
+      throw notJson(path, String(data));
     case 'object':
-      return data === null || done.has(data) ? data : copyObject(data, place, depth);
+      return data === null || done.has(data) ? data : copyObject(data, path);
     default:
-      throw notJson(place, `a value of type ${typeof data}`);
+      throw notJson(path, `a value of type ${typeof data}`);
   }
 }
 
-function copyObject(data: object, place: string, depth: number): object {
-  if (depth === MAX_DEPTH) {
-    throw new InvalidSchemaException(`${short(place)} goes deeper than ${MAX_DEPTH} levels, or holds itself.`);
+function copyObject(data: object, path: (string | number)[]): object {
+  if (path.length > MAX_DEPTH) {
+    throw new InvalidSchemaException(`${short(placeOf(path))} goes deeper than ${MAX_DEPTH} levels, or holds itself.`);
   }
-  const made = Object.freeze(
-    Array.isArray(data)
-      ? Array.from(data, (item, index) => copy(item, `${place}[${index}]`, depth + 1))
-      : copyMembers(data, place, depth),
-  );
+  const made = Object.freeze(Array.isArray(data) ? copyItems(data, path) : copyMembers(data, path));
   done.add(made);
   return made;
 }
 
-function copyMembers(data: object, place: string, depth: number): object {
-  if (!isPlain(data)) throw notJson(place, `an instance of ${data.constructor?.name || 'a class'}`);
-  const members = Object.entries(data).filter(([, value]) => value !== undefined);
-  if (members.some(([key]) => key === '__proto__')) {
-    throw new InvalidSchemaException(`${place} has a member named "__proto__", which is refused: rename it.`);
+function copyItems(data: readonly unknown[], path: (string | number)[]): object {
+  const items: unknown[] = [];
+  for (let index = 0; index < data.length; index += 1) {
+    path.push(index);
+    items.push(copy(data[index], path));
+    path.pop();
   }
-  return Object.fromEntries(members.map(([key, value]) => [key, copy(value, `${place}.${key}`, depth + 1)]));
+  return items;
+}
+
+function copyMembers(data: object, path: (string | number)[]): object {
+  if (!isPlain(data)) throw notJson(path, `an instance of ${data.constructor?.name || 'a class'}`);
+  const members: Record<string, unknown> = {};
+  for (const key of Object.keys(data)) {
+    const value = (data as Readonly<Record<string, unknown>>)[key];
+    if (value === undefined) continue;
+    if (key === '__proto__') {
+      throw new InvalidSchemaException(`${placeOf(path)} has a member named "__proto__", which is refused: rename it.`);
+    }
+    path.push(key);
+    members[key] = copy(value, path);
+    path.pop();
+  }
+  return members;
 }
 
 /** Also true for the plain objects of another realm. */
@@ -60,10 +74,14 @@ function isPlain(data: object): boolean {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-function notJson(place: string, what: string): InvalidSchemaException {
-  return new InvalidSchemaException(`${place} must be plain JSON, but it is ${what}.`);
+function notJson(path: readonly (string | number)[], what: string): InvalidSchemaException {
+  return new InvalidSchemaException(`${placeOf(path)} must be plain JSON, but it is ${what}.`);
 }
 
 function short(place: string): string {
   return place.length > 80 ? `${place.slice(0, 80)}…` : place;
+}
+
+function placeOf([place, ...keys]: readonly (string | number)[]): string {
+  return keys.reduce<string>((whole, key) => whole + (typeof key === 'number' ? `[${key}]` : `.${key}`), String(place));
 }

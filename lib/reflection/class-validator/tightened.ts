@@ -1,5 +1,6 @@
 import type { TypeShape } from '../../shape/type-shape.js';
 import { applyConstraints, fitting, stricter } from '../constraints.js';
+import type { ConstraintOptions } from '../type-options.js';
 import { rowOf } from './rows.js';
 import type { ValidationRule } from './storage.js';
 
@@ -23,12 +24,13 @@ export function tightened(
 
 /** A rule under a condition of its own is no keyword: it is told in words. */
 function withKeywords(shape: TypeShape, rules: readonly ValidationRule[], place: string): TypeShape {
-  let keywords = fitting(shape, shape);
+  let keywords: ConstraintOptions | undefined;
   for (const rule of rules) {
     if (rule.validateIf !== undefined) continue;
-    keywords = stricter(keywords, fitting(shape, rowOf(rule)?.says?.(rule.constraints ?? [], shape) ?? {}));
+    const said = rowOf(rule)?.says?.(rule.constraints ?? [], shape);
+    if (said !== undefined) keywords = stricter(keywords ?? fitting(shape, shape), fitting(shape, said));
   }
-  return applyConstraints(shape, keywords, place);
+  return keywords === undefined ? shape : applyConstraints(shape, keywords, place);
 }
 
 /** The shape that a rule is about: that of the items, for one with `each`. */
